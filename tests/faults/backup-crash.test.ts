@@ -23,7 +23,7 @@ const places = byDuration(3_000, 30_000);
 const whereat = (words: readonly string[], env?: Readonly<Record<string, string>>, after?: number) =>
   runUnlessKilled([builtCli, ...words, '--database', `sqlite:${at('whereat.db')}`], env, { after });
 
-/** Kills a program at random moments of its usual time, and then before each of its steps on the file system. */
+/** Kills a program at random moments of its usual duration, and then before each of its file system operations. */
 async function killedAllAlong(
   name: string,
   words: readonly string[],
@@ -55,8 +55,8 @@ async function killedAllAlong(
 }
 
 /**
- * Returns the places in a complete copy: those that were there at first, or later. Opens it for writing, like the server, to roll back a
- * journal that a kill left.
+ * Counts the places of a database file. Opens it for writing, like the server, so that SQLite rolls back a journal that a killed process
+ * left.
  */
 const holds = (file: string): number => {
   const database = new DatabaseSync(file);
@@ -77,7 +77,7 @@ describe('backup and restore', () => {
   });
 
   test(
-    'a killed backup has its name only if it is complete',
+    'a backup that is killed leaves a file with its final name only if it is complete',
     async () => {
       await killedAllAlong(
         'backup',
@@ -97,7 +97,7 @@ describe('backup and restore', () => {
   );
 
   test(
-    'a killed restore leaves the old database, or the new one with the old beside it',
+    'a restore that is killed leaves the old database, or the new one with the old one kept beside it',
     async () => {
       const old = at('whereat.db.before-restore');
       await killedAllAlong(
@@ -124,7 +124,7 @@ describe('the first start', () => {
   const rounds = byDuration(2, 100);
 
   test(
-    'on SQLite, killed: no tables or all of them; afterwards every sample exists',
+    'leaves no tables or all of them if it is killed on SQLite, and the next start creates every sample',
     async () => {
       const env = { DATABASE_URL: `sqlite:${at('new.db')}` };
       const whole = await runUnlessKilled([builtServer], { ...env, MIGRATE_ONLY: 'on' });
@@ -145,7 +145,7 @@ describe('the first start', () => {
         if (round % 5 === 0 || tables.length > 0) await expectSamples(env);
       };
       for (let round = 0; round < rounds; round += 1) await killOnce(round);
-      // A kill hardly ever meets the moment between the tables and the first sample: this is what it leaves.
+      // A kill hardly ever happens between creating the tables and the first sample, so that state is made here.
       removeDatabase();
       await runUnlessKilled([builtServer], { ...env, MIGRATE_ONLY: 'on', SAMPLE_ALIASES: 'off' });
       expect(holds(at('new.db'))).toBe(0);
@@ -158,7 +158,7 @@ describe('the first start', () => {
   );
 
   test(
-    'on PostgreSQL, killed: no tables or all of them',
+    'leaves no tables or all of them if it is killed on PostgreSQL',
     async () => {
       const whole = await runUnlessKilled([builtServer], {
         DATABASE_URL: await newPostgresDatabase(),
@@ -206,7 +206,7 @@ const tablesIn = (file: string): readonly unknown[] => {
   }
 };
 
-/** Places of one user, as whole as the server would keep them. */
+/** Adds places of one user, as consistent as the server stores them. */
 function fillWith(file: string, count: number, from = 0): void {
   const database = new DatabaseSync(file);
   database.exec('begin');

@@ -25,13 +25,13 @@ async function expectWholeFeed(engine: string, url: string): Promise<void> {
 }
 
 test(
-  'the feed has each change once and in order over kills of two processes on SQLite',
+  'the change feed on SQLite has each change once and in order although two writing processes are killed',
   () => expectWholeFeed('SQLite', `sqlite:${join(folder, 'whereat.db')}`),
   testTimeoutMs,
 );
 
 test(
-  'the feed has each change once and in order over kills of two processes on PostgreSQL',
+  'the change feed on PostgreSQL has each change once and in order although two writing processes are killed',
   async () => expectWholeFeed('PostgreSQL', await newPostgresDatabase()),
   testTimeoutMs,
 );

@@ -20,8 +20,8 @@ const quiet = { ...unlimitedEnv, LOG_LEVEL: 'silent' };
 
 test(
   disk === undefined
-    ? 'a full disk (no file system can be mounted here: the limit on the size of files stands in for it below)'
-    : `a disk of twelve megabytes that fills up and is emptied, ${byDuration(1, 20)} times`,
+    ? 'a full disk is not tested, because no file system can be mounted here'
+    : `a server refuses to save while its disk is full and saves again afterwards, ${byDuration(1, 20)} times`,
   async () => {
     if (disk === undefined) return void console.info('A full disk was not tried: nothing can be mounted here.');
     const env = { ...quiet, DATABASE_URL: `sqlite:${join(disk.folder, 'whereat.db')}` };
@@ -35,7 +35,7 @@ test(
       byDuration(1, 20),
     );
 
-    // One that starts while the disk is full serves what is there.
+    // A server that starts while the disk is full serves the stored places.
     disk.fill();
     expect((await server.stop()).code).toBe(0);
     const again = await startServer(env, { through: disk.through });
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  `writes that fail at run time (a file size limit), ${byDuration(1, 20)} times`,
+  `a server refuses to save while a file size limit makes writes fail, ${byDuration(1, 20)} times`,
   async () => {
     const file = join(folder, 'limited.db');
     const server = await startServer({ ...quiet, DATABASE_URL: `sqlite:${file}` });
@@ -75,7 +75,7 @@ test(
 );
 
 describe('a database that is not writable at start', () => {
-  /** The one line that it ends with, and its code. */
+  /** Returns the line that the server prints when it ends, and its exit code. */
   const refusal = async (url: string, through: readonly string[]) => {
     const started = startServer({ ...quiet, DATABASE_URL: url }, { through });
     return started.then(
@@ -88,14 +88,14 @@ describe('a database that is not writable at start', () => {
       `^The server ended with 1 before it listened:\nCannot use the database file ${file}: .*may read and write it.*$`,
     );
 
-  test('because of its permissions: one line, and exit code 1', async () => {
+  test('ends the start with one line and exit code 1 if its permissions are the cause', async () => {
     mkdirSync(join(folder, 'closed'));
     const file = join(folder, 'closed', 'whereat.db');
     const first = await startServer({ ...quiet, DATABASE_URL: `sqlite:${file}` });
     await first.stop();
     chmodSync(file, 0o444);
     chmodSync(join(folder, 'closed'), 0o555);
-    // Permissions do not bind root, unless it gives up what lets it pass.
+    // Permissions do not restrict root unless it drops these capabilities.
     const through =
       process.getuid?.() === 0
         ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--inh-caps=-dac_override,-dac_read_search']
@@ -104,7 +104,7 @@ describe('a database that is not writable at start', () => {
     chmodSync(join(folder, 'closed'), 0o755);
   });
 
-  test('because its file system is read-only: one line, and exit code 1', async () => {
+  test('ends the start with one line and exit code 1 if its file system is read-only', async () => {
     if (disk === undefined)
       return void console.info('A read-only file system was not tried: nothing can be mounted here.');
     await disk.seal();

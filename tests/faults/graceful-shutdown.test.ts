@@ -30,7 +30,7 @@ const rounds = byDuration(1, 15);
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   test.each(signals)(
-    `$signal under load, ${rounds} times: every request that reached the server is answered`,
+    `a server that gets $signal under load answers every request that reached it, ${rounds} times`,
     async ({ signal, code }) => {
       const random = createRandom(`${engine} ${signal}`);
       const url = engine === 'SQLite' ? `sqlite:${join(folder, `${signal}.db`)}` : await newPostgresDatabase();
@@ -59,8 +59,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
         const accepted = countEqual(readFileSync(door, 'utf8').trim().split('\n').map(Number));
         const connected = countEqual([...called.ports, ...load.ports.slice(before.ports)]);
         const lost = [...called.lost, ...load.cutOff.slice(before.cutOff)];
-        // Without a port nothing was sent: the connection was not made, or a kept one had ended before it was used. A port
-        // that was used several times was taken in each time, or the last one was not.
+        // A lost request without a port was never sent: there was no connection, or a kept one had already ended. A port can be
+        // used by several connections; if the server accepted fewer than were made, it did not accept the last one.
         const reached = lost.filter(({ port }) => port !== undefined && accepted.get(port) === connected.get(port));
         expect(reached).toEqual([]);
         sums.notAccepted += lost.length;
@@ -82,12 +82,11 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   );
 });
 
-/** Counts equal values. */
 const countEqual = (ports: readonly number[]): ReadonlyMap<number, number> =>
   ports.reduce((counts, port) => counts.set(port, (counts.get(port) ?? 0) + 1), new Map<number, number>());
 
 test(
-  'hung clients delay the stop by less than ten seconds, and a request waiting for a hung provider is answered',
+  'clients that hang delay the stop by less than ten seconds, and a request that waits for a hanging provider is answered',
   async () => {
     const server = await startServer({ RATE_LIMITS: 'off', NOMINATIM_URL: hung.base, LOG_LEVEL: 'error' });
     const { hostname, port } = new URL(server.origin);

@@ -18,10 +18,10 @@ afterAll(async () => {
 
 const ROWS = 1000;
 const imports = byDuration(2, 40);
-/** Milliseconds within which a program is killed: an import by itself takes some two seconds. */
+/** The longest time in milliseconds until a program is killed. An import alone takes about two seconds. */
 const KILLED_WITHIN = 1200;
 
-/** Another port after each start, so the address is that of a proxy's: the port of the first. */
+/** Starts the server behind the port of the first one, because a server gets another port at each start. */
 async function startAgain(port: string): Promise<ServerProcess> {
   return startServer({
     ...unlimitedEnv,
@@ -32,7 +32,7 @@ async function startAgain(port: string): Promise<ServerProcess> {
   });
 }
 
-/** The rows of an output, without the last where it was cut off. */
+/** Parses the rows of an output without an incomplete last one. */
 const readRows = (text: string): readonly { input: string; ok: boolean; code?: string }[] =>
   text
     .slice(0, text.lastIndexOf('\n') + 1)
@@ -41,7 +41,7 @@ const readRows = (text: string): readonly { input: string; ok: boolean; code?: s
     .map((line) => JSON.parse(line));
 
 test(
-  `${imports} imports of ${ROWS} rows, killed and continued, seed ${seed}, end with ${ROWS} places each`,
+  `${imports} imports of ${ROWS} rows that are killed and continued store ${ROWS} places each (seed ${seed})`,
   async () => {
     const random = createRandom('import');
     server = await startAgain('0');
@@ -64,7 +64,7 @@ test(
           server.process.kill('SIGKILL');
           await server.ended;
           kills.server += 1;
-          // The program goes on for a while without a server.
+          // The import continues for a moment without a server.
           await pause(random() * 300);
           importing.child.kill('SIGKILL');
           await importing.ended;

@@ -15,10 +15,10 @@ const password = 'four quiet green lamps';
 const folder = mkdtempSync(join(tmpdir(), 'whereat-large-acts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The sessions, which every copy of the database has. */
+/** The session cookies; they are valid in every copy of the database. */
 const cookies = { ann: '', admin: '' };
 
-/** The server of one act, with a database of its own. */
+/** Controls the server for one action, which has its own database. */
 function createProcesses(name: string) {
   const file = join(folder, `${name}.db`);
   let server: ServerProcess | undefined;
@@ -74,7 +74,7 @@ type Processes = ReturnType<typeof createProcesses>;
 
 interface Act {
   readonly run: (processes: Processes, round: number) => Promise<unknown>;
-  /** Brings the database to where the act can be carried out, whether it was committed or not. */
+  /** Makes the action possible again, whether the last one was committed or not. */
   readonly prepare?: (processes: Processes) => Promise<unknown>;
   readonly rounds?: number;
 }
@@ -86,14 +86,14 @@ const suspend = ({ send }: Processes) =>
   send('POST', '/api/admin/users/ann/suspend', { reason, hidePlaces: true }, 'admin');
 const restore = ({ send }: Processes) => send('POST', '/api/admin/users/ann/restore', { reason }, 'admin');
 
-/** Every large act that is one transaction; a decision is a suspension, and an erasure has its own states. */
+/** Every large action that is one transaction. Deciding a report is a suspension, and an erasure has its own states. */
 const acts: Readonly<Record<Exclude<ActName, 'decideReport' | 'eraseAccounts'>, Act>> = {
   renameHandle: {
     run: async (processes, round) => {
       const names = ['@port', '@harbour'];
       const [from, to] = round % 2 === 0 ? names : names.toReversed();
       const answer = await processes.send('PATCH', `/api/handles/${from}`, { handle: to });
-      // The one before was not committed.
+      // The previous rename was not committed.
       if (answer.status === 404) await processes.send('PATCH', `/api/handles/${to}`, { handle: from });
     },
     prepare: signIn,
@@ -111,7 +111,7 @@ const acts: Readonly<Record<Exclude<ActName, 'decideReport' | 'eraseAccounts'>, 
   retireHandle: { run: ({ send }) => send('POST', '/api/admin/handles/@port/retire', { reason }, 'admin'), rounds: 1 },
 };
 
-/** Reads what is stored of the act: one row where all places are in one state, and what belongs to it. */
+/** Reads what the action changed. `states` has one row if all places are in the same state. */
 function readStates(file: string) {
   const database = new DatabaseSync(file, { readOnly: true });
   const all = (query: string) =>
@@ -141,7 +141,7 @@ describe.each(Object.keys(acts) as (keyof typeof acts)[])('a server killed durin
   const { run, prepare, rounds: count = rounds } = acts[name];
 
   test(
-    `has done all or nothing, ${count} times`,
+    `has stored all of it or nothing, ${count} times`,
     async () => {
       const random = createRandom(name);
       const processes = createProcesses(name);

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Version 3: clustered by name. Version 5: by a number made of the name. Both before names and locations were apart. */
+/** Version 3 stores rows in the order of the name, version 5 by a number made of the name. Both have no separate names and locations. */
 describe.each([3, 5])('a SQLite file of version %i', (version) => {
   const before = join(folder, `of-version-${version}.db`);
   let content: string;
@@ -39,7 +39,7 @@ describe.each([3, 5])('a SQLite file of version %i', (version) => {
   }, testTimeoutMs);
 
   test(
-    `killed during its migration, ${rounds} times: completely old or completely new`,
+    `is completely old or completely new after its migration was killed, ${rounds} times`,
     async () => {
       const random = createRandom(`migration from ${version}`);
       const file = join(folder, 'migrated.db');
@@ -83,8 +83,8 @@ describe('a SQLite file of version 3', () => {
 
   test(
     disk === undefined
-      ? 'on a disk that is too small (nothing can be mounted here)'
-      : 'on a disk that is too small: one sentence, nothing changed, and it works once there is room',
+      ? 'on a disk that is too small is not tested, because no file system can be mounted here'
+      : 'on a disk that is too small gives one error and stays unchanged, and is migrated once there is room',
     async () => {
       if (disk === undefined)
         return void console.info('A disk that is too small was not tried: nothing can be mounted.');
@@ -97,7 +97,7 @@ describe('a SQLite file of version 3', () => {
         return join(folder, 'left-whereat.db');
       };
       copyFileSync(old, disk.outside('whereat.db'));
-      // Enough to open it, and not enough to move it.
+      // The disk has enough room to open the file but not to migrate it.
       writeFileSync(disk.outside('filler'), Buffer.alloc((megabytes - 0.25) * 2 ** 20 - statSync(old).size));
       expect(await start()).toMatchObject({
         code: 1,
@@ -114,10 +114,10 @@ describe('a SQLite file of version 3', () => {
   );
 });
 
-/** Version 4: keys compared by the system's rules. Version 5: before names and locations were apart. */
+/** Version 4 compares keys by the rules of the system. Version 5 has no separate names and locations. */
 describe.each([4, 5])('a PostgreSQL database of version %i', (version) => {
   test(
-    `killed during its migration, ${rounds} times: all or nothing`,
+    `has all of its migration or nothing after it was killed, ${rounds} times`,
     async () => {
       const random = createRandom(`migration of PostgreSQL from ${version}`);
       const older = await newPostgresDatabase();
@@ -168,7 +168,7 @@ async function postgresState(url: string) {
   return { version, collations: base?.collations, places: rows.length, content: digest(rows) };
 }
 
-/** Every name and what it leads to. */
+/** Selects every name with its location. */
 const contentQuery = (version: number): string =>
   version < 6
     ? `select handle_key, label_key, handle, label, street, latitude, longitude, created_by, created_at from aliases
@@ -177,7 +177,7 @@ const contentQuery = (version: number): string =>
         from aliases join locations on id = location_id and locations.handle_key = aliases.handle_key
         where state = 'current' and version = 1 and updated_at = created_at order by locations.handle_key, label_key`;
 
-/** Whatever the order of the database's own. */
+/** Hashes rows independent of the column order of the database. */
 const digest = (rows: readonly object[]): string =>
   hash(
     'sha1',
@@ -187,7 +187,7 @@ const digest = (rows: readonly object[]): string =>
       .join('\n'),
   );
 
-/** Asks one statement after the other; the rows of the last. */
+/** Runs the statements in sequence and returns the rows of the last one. */
 async function requested(url: string, ...statements: readonly string[]): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client(url);
   await client.connect();
@@ -211,7 +211,7 @@ function getState(file: string) {
   }
 }
 
-/** Places as the old layout kept them, two under each handle. */
+/** Adds places in the old table layout, two under each handle. */
 function fill(file: string, count: number): void {
   const database = new DatabaseSync(file);
   const look = database.prepare("insert into lookalikes values (?, 'u')");

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Compares every text of every table by other rules, and builds every index of it again: the results of statements change type. */
+/** Changes the collation of every text column and rebuilds every index, so that the result types of statements change. */
 const changeCollations =
   (collation: 'C' | 'default'): Migration =>
   async (database) => {
@@ -33,11 +33,11 @@ const changeCollations =
   };
 
 test(
-  'tables in use are migrated 20 times by two concurrent processes: no answer is 503, no process fails to start',
+  'two processes at once migrate tables in use 20 times: no answer is 503, and no process fails to start',
   async () => {
     const load = startWriters('mover');
     await load.signUp(server.origin);
-    // The limits on roles and databases hold for a server's statements, not for a migration.
+    // Time limits set for a role or database apply to statements of the server but not to a migration.
     const database = await openTestDatabase(url);
     const name = new URL(url).pathname.slice(1);
     await sql`alter database ${sql.ref(name)} set statement_timeout = '20ms'`.execute(database.query);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   bouncer = await startPgbouncer(await postgres.newDatabase());
   const env = { DATABASE_URL: bouncer.url, ...unlimitedEnv, LOG_LEVEL: 'warn' };
-  // Both migrate through it, and prepare statements of the same names.
+  // Both servers migrate through PgBouncer and prepare statements with the same names.
   servers = await Promise.all([startServer(env), startServer(env)]);
 }, 300_000);
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test(
-  'two servers over PgBouncer in transaction mode: every look-up is answered and every create stored, also after a PostgreSQL outage',
+  'two servers behind PgBouncer in transaction mode answer every look-up and store every new place, also after PostgreSQL was down',
   async () => {
     const [first, second] = servers as [ServerProcess, ServerProcess];
     expect(first.output()).toContain('ALTER ROLE');

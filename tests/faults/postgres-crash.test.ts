@@ -7,11 +7,11 @@ import { byDuration, createRandom, isLong, logLine, pause, testTimeoutMs } from 
 import { type ReaderReport, startReaders } from './support/readers.ts';
 import { findMissing, startWriters, unlimitedEnv, type Writers } from './support/writers.ts';
 
-/** Milliseconds after which a request has its answer, whatever the database does: waiting for a connection, and for an answer on it. */
+/** The longest time in milliseconds to an answer whatever the database does: waiting for a connection and for its result. */
 const bound = 11_000;
-/** Milliseconds that PostgreSQL hangs: longer than every time-out. */
+/** How long PostgreSQL hangs, in milliseconds: longer than every time limit. */
 const hang = 12_000;
-/** Connections of one server; PostgreSQL has a few more, so that they can be used up. */
+/** The connections of one server. PostgreSQL allows only a few more, so a test can use them up. */
 const ofServer = 10;
 
 let postgres: PostgresServer;
@@ -40,7 +40,7 @@ const env = () => ({
 });
 
 /**
- * Creates under load, causes the failure, and goes on until creating works again; returns the answers of all clients.
+ * Causes a failure under load and continues until places can be created again. Returns the answers to the look-ups.
  */
 async function under(trouble: () => Promise<void>): Promise<ReaderReport> {
   const creating = load.begin(server.origin);
@@ -57,7 +57,7 @@ async function under(trouble: () => Promise<void>): Promise<ReaderReport> {
   return looking.stop();
 }
 
-/** One of the last that were created, and the list of its handle. */
+/** Returns the paths of a place and of the list of its handle. */
 const getPaths = ({ handle, label }: { handle: string; label: string }) => [
   `/api/locations/${handle}/${label}`,
   `/api/locations/${handle}`,
@@ -96,10 +96,10 @@ async function expectNothingLost(): Promise<void> {
   expect(open[0]?.count).toBe('0');
 }
 
-/** The mildest and the hardest way are enough for the short run. */
+/** The short run needs only the gentlest and the most abrupt stop. */
 const stopModes: readonly StopMode[] = isLong ? ['fast', 'immediate', 'killed', 'all killed'] : ['fast', 'all killed'];
 test.each(stopModes)(
-  'PostgreSQL goes down (%s) and comes back: 503 meanwhile, then everything works',
+  'while PostgreSQL is down (%s) requests get 503, and after its restart everything works',
   async (how) => {
     for (let round = 1; round <= byDuration(1, 12); round += 1) {
       const looked = await under(async () => {
@@ -121,7 +121,7 @@ test.each(stopModes)(
 );
 
 test(
-  'PostgreSQL hangs: answers are in time, and nothing acknowledged is lost',
+  'while PostgreSQL hangs requests are answered in time, and no confirmed place is lost',
   async () => {
     for (let round = 1; round <= byDuration(1, 6); round += 1) {
       const looked = await under(async () => {
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'all connections are reset, as when a primary is replaced',
+  'a server works again after all its connections were reset, as when a primary is replaced',
   async () => {
     const client = new pg.Client({ connectionString: url, application_name: 'trouble' });
     await client.connect();
@@ -159,13 +159,13 @@ test(
 );
 
 test(
-  'PostgreSQL has no free connection for a server: 503 with a message, and no restart afterwards',
+  'while PostgreSQL has no free connection requests get 503 with a message, and no restart is needed afterwards',
   async () => {
     const others: pg.Client[] = [];
     const looked = await under(async () => {
       const taking = new pg.Client({ connectionString: url, application_name: 'trouble' });
       await taking.connect();
-      // Connections are reserved for superusers, so an ordinary role uses up the others.
+      // Some connections are reserved for superusers, so an ordinary role uses up the others.
       await taking.query('drop role if exists crowd');
       await taking.query("create role crowd login password 'crowd'");
       await taking.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'whereat'");
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'PostgreSQL is read-only, like a standby: creating is refused with a message, reading works',
+  'while PostgreSQL is read-only, like a standby, creating is refused with a message and reading works',
   async () => {
     const client = new pg.Client({ connectionString: url, application_name: 'trouble' });
     await client.connect();
@@ -207,7 +207,7 @@ test(
     const looked = await under(async () => {
       await client.query(`alter database ${name} set default_transaction_read_only = on`);
       await client.query(reset);
-      // Of a slow machine, too, there are enough to tell what they are.
+      // Waits for enough refusals to check, even on a slow machine.
       while (readOnly().length <= 50) await pause(10);
       const cookie = load.cookie();
       expect((await fetch(`${server.origin}/api/auth/user`, { headers: { cookie } })).status).toBe(200);
@@ -228,7 +228,7 @@ test(
 );
 
 test(
-  'PostgreSQL is a standby when a server starts, and is promoted: look-ups at once, creating without a restart',
+  'a server that starts on a standby answers look-ups at once, and creates places after the promotion without a restart',
   async () => {
     await postgres.down('fast');
     await postgres.up('standby');
@@ -249,7 +249,7 @@ test(
     while (load.acknowledged.length < then + 20) await pause(10);
     await creating.stop();
     load.refused.splice(before);
-    // Each server may use ten connections of twenty: none would be left to look into the database.
+    // Each server can use ten of the twenty connections, so none would be left for the checks.
     await begun.stop();
     await expectNothingLost();
   },

@@ -8,13 +8,13 @@ import { startReaders } from './support/readers.ts';
 import { type SmallDisk, smallDisk } from './support/small-disk.ts';
 import { findMissing, startWriters, unlimitedEnv } from './support/writers.ts';
 
-/** Others than root get a small disk in a name space where they are root, and PostgreSQL does not run as root. */
+/** Other users get a small disk only in a namespace where they are root, and PostgreSQL does not run as root. */
 const isRoot = process.getuid?.() === 0;
 
 const tables = isRoot ? await smallDisk(24) : undefined;
 const everything = isRoot && isLong ? await smallDisk(64) : undefined;
 
-/** A server over PostgreSQL on a small disk; all of it ends with the test. */
+/** Starts a server with PostgreSQL on a small disk. Everything is removed when the test ends. */
 async function served(disk: SmallDisk, scope: 'tables' | 'everything') {
   onTestFinished(() => disk.remove());
   const postgres = await postgresOnDisk(disk, scope);
@@ -28,8 +28,8 @@ async function served(disk: SmallDisk, scope: 'tables' | 'everything') {
 
 test(
   tables === undefined
-    ? "the full disk of PostgreSQL's tables (it takes root, and a file system that can be mounted: not tried here)"
-    : `the disk of PostgreSQL's tables fills up and is emptied, ${byDuration(1, 20)} times`,
+    ? 'a full disk of PostgreSQL is not tested, because this needs root and a file system that can be mounted'
+    : `a server refuses to save while the disk of the PostgreSQL tables is full and saves again afterwards, ${byDuration(1, 20)} times`,
   async () => {
     if (tables === undefined) return void console.info('A full disk under PostgreSQL was not tried: it takes root.');
     const { server, load } = await served(tables, 'tables');
@@ -44,10 +44,10 @@ test(
   testTimeoutMs,
 );
 
-// Only at length: it takes PostgreSQL's own time to give up.
+// Only in the long run, because PostgreSQL takes long to give up.
 if (everything !== undefined)
   test(
-    'PostgreSQL stops because its disk is full, and is restarted once there is room, ten times',
+    'a server works again after PostgreSQL stopped because of a full disk and was restarted, ten times',
     async () => {
       const { postgres, server, load } = await served(everything, 'everything');
       for (let round = 0; round < 10; round += 1) {
@@ -55,7 +55,7 @@ if (everything !== undefined)
         const before = load.acknowledged.length;
         await waitUntil(() => load.acknowledged.length > before + 20);
         const looking = startReaders(server.origin, () => getPaths(load));
-        // What becomes free meanwhile is taken too.
+        // Also fills the space that becomes free in the meantime.
         const taking = setInterval(everything.fill, 10);
         await writeMuch(postgres.url);
         const refusedBefore = load.refused.length;
@@ -84,7 +84,7 @@ if (everything !== undefined)
     testTimeoutMs,
   );
 
-/** More than there is room for: PostgreSQL ends when it cannot write to its log of what is written (WAL). */
+/** Writes more than fits on the disk. PostgreSQL stops when it cannot write to its write-ahead log (WAL). */
 async function writeMuch(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'trouble' });
   client.on('error', () => undefined);

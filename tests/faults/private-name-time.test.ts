@@ -5,9 +5,9 @@ import { type Call, listDescribedCalls } from '../support/described-calls.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { byDuration, logLine, testTimeoutMs } from './support/durations.ts';
 
-/** Pairs that are timed at each door. */
+/** The number of pairs that are timed for each operation. */
 const pairs = byDuration(60, 300);
-/** The sign test: how many standard deviations one name may be the slower more often. */
+/** The limit of the sign test, in standard deviations: how much more often one name of a pair may be the slower one. */
 const LIMIT = 2.5;
 const password = 'correct horse battery';
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Milliseconds until the whole answer to a name is there; a visitor asks where no account is needed. */
+/** Measures the milliseconds to a complete answer. Operations that need no account are called without one. */
 function getTime(call: Call, label: string): Promise<number> {
   const { method, path, access, bodyMedia } = call;
   const [media] = bodyMedia;
@@ -65,7 +65,7 @@ function getTime(call: Call, label: string): Promise<number> {
   });
 }
 
-/** Returns by how many standard deviations the private name was the slower one of a pair more often than by chance. */
+/** Returns how many standard deviations more often than by chance the private name was the slower one of a pair. */
 async function scoreAt(call: Call): Promise<number> {
   let slower = 0;
   for (let i = 0; i < pairs; i += 1) {
@@ -78,7 +78,7 @@ async function scoreAt(call: Call): Promise<number> {
 }
 
 test(
-  `a private name takes the time of an unknown one, over ${pairs} pairs at each entry of a place`,
+  `every operation on a place takes as long for a private name as for an unknown one, over ${pairs} pairs`,
   async () => {
     const doors = calls.filter(
       ({ path, access }) => toAddress(path).includes('/cafe/door') && access !== 'administrator',
@@ -88,7 +88,7 @@ test(
     for (const call of doors) {
       for (let i = 0; i < 10; i += 1) await getTime(call, i % 2 === 0 ? 'hidden' : 'absent');
       const scores = [await scoreAt(call)];
-      // Of thirty doors without a difference one in three runs has one beyond the limit by chance; the same way again it is none.
+      // With thirty operations, one run in three has one beyond the limit by chance. Three times in the same direction is no chance.
       while (scores.length < 3 && scores.every((score) => Math.abs(score) > LIMIT)) scores.push(await scoreAt(call));
       const line = `${call.method.toUpperCase()} ${call.path}: z ${scores.map((score) => score.toFixed(1)).join(', ')}`;
       logLine(line);

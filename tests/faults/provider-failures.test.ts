@@ -12,7 +12,7 @@ import { byDuration, isLong, logLine, pause, testTimeoutMs } from './support/dur
 
 type Remote = Exclude<ProviderName, 'streets' | 'gazetteer'>;
 
-/** Each provider, and what its answers are called among the fixtures. */
+/** The name of each provider in the fixtures. */
 const getAdapter: Readonly<Record<Remote, AdapterName>> = {
   mapbox: 'mapbox',
   tomtom: 'tomtom',
@@ -24,7 +24,7 @@ const getAdapter: Readonly<Record<Remote, AdapterName>> = {
 };
 const everybody = Object.keys(getAdapter) as Remote[];
 
-/** A point in a country, and a search that ends in its name: whom the product asks depends on it. */
+/** A point and the name of each country. The country decides which providers are asked. */
 const countries = [
   { code: 'SA', name: 'Saudi Arabia', lat: 24.7, lng: 46.7 },
   { code: 'SG', name: 'Singapore', lat: 1.35, lng: 103.8 },
@@ -35,13 +35,13 @@ const countries = [
   { code: 'LK', name: 'Sri Lanka', lat: 6.93, lng: 79.85 },
 ] as const;
 
-/** Milliseconds that a whole chain may take, with two seconds for a machine that does other things besides. */
+/** The time limit of a whole chain in milliseconds, with two seconds extra for a busy machine. */
 const chainTimeoutMs = 12_000;
-/** The same where those who measure keep the processors busy themselves. */
+/** The same limit for tests whose own measurements keep the processors busy. */
 const busy = 20_000;
 const secrets = /a-secret-key|a-secret-password|127\.0\.0\.1/;
 
-/** Answers with the recordings of a provider: its answer to the request, and OneMap's token in any case. */
+/** Answers with the recordings of a provider. A OneMap token is always answered. */
 function recorded(provider: Remote): StubHandler {
   return (request, response) => {
     const url = request.url ?? '';
@@ -53,7 +53,7 @@ function recorded(provider: Remote): StubHandler {
 
 const isForToken = (url: string): boolean => url.includes('getToken');
 
-/** One loopback server for all providers, each under a path of its own. */
+/** Serves all providers, each under its own path. */
 const playAll =
   (getPlay: (provider: Remote) => StubHandler): StubHandler =>
   (request, response, base) => {
@@ -80,7 +80,7 @@ const environment = (base: string) => ({
   PHOTON_URL: `${base}/photon`,
 });
 
-/** A whole server whose providers are played, for as long as `act` takes. */
+/** Runs `act` with a server whose providers are simulated. */
 async function served<T>(
   getPlay: (provider: Remote) => StubHandler,
   act: (server: ServerProcess) => Promise<T>,
@@ -111,7 +111,7 @@ async function ask({ origin }: ServerProcess, path: string, bound = chainTimeout
 }
 
 /**
- * A request that comes an eighth of a second late, as on a busy machine, misses Nominatim's slot; the next one may not.
+ * Asks up to three times if Nominatim should answer: on a busy machine a request can miss its slot by an eighth of a second.
  */
 async function askWhom(server: ServerProcess, next: string, path: string): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
@@ -128,7 +128,7 @@ const tried = isLong
   : providerFailureModes.filter(({ name }) => /^(?:403 as HTML|a hang)$/.test(name));
 
 test(
-  `${tried.length} failure modes of every provider: a message, in time, and no 500`,
+  `${tried.length} kinds of failure of every provider give a message in time and no 500`,
   async () => {
     await eachAtOnce(tried, byDuration(3, 2), async ({ name, play }) => {
       const getPlay = (provider: Remote): StubHandler => {
@@ -168,13 +168,13 @@ test(
   testTimeoutMs,
 );
 
-/** Every set of providers that may be down; in short none, the two that are asked most, and all. */
+/** Every set of providers that are down. The short run takes none, each of the two that are asked most, and all. */
 const subsets = Array.from({ length: 2 ** everybody.length }, (_, bits) =>
   everybody.filter((_provider, i) => (bits >> i) & 1),
 ).filter((down) => isLong || ['', 'tomtom', 'osm', everybody.join()].includes(down.join()));
 
 test(
-  `${subsets.length} sets of providers down: the next provider answers`,
+  `the next provider answers whichever of ${subsets.length} sets of providers is down`,
   async () => {
     let requested = 0;
     await eachAtOnce(subsets, byDuration(4, 2), async (down) => {
@@ -202,7 +202,7 @@ test(
         expect(triedInVain.filter(({ outcome }) => outcome !== 'network')).toEqual([]);
       };
       await served(getPlay, async (server) => {
-        // Each country of the short run has a chain that no other one has.
+        // The countries of the short run all have different chains.
         for (const country of isLong ? countries : countries.slice(0, 5)) await askIn(server, country);
       });
     });
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  'a hanging provider uses only its share of connections, and look-ups and other providers work',
+  'a provider that hangs uses only its share of connections, while look-ups and other providers work',
   async () => {
     const open = new Set<Socket>();
     let most = 0;
@@ -249,7 +249,7 @@ test(
         expect(most).toBeLessThanOrEqual(8);
         expect(statuses.filter((status) => ![200, 404, 503].includes(status))).toEqual([]);
         expect([alone.wrong, among.wrong]).toEqual([0, 0]);
-        // The short form shares the processors with other tests, and the searches themselves need some.
+        // The short run shares the processors with other tests, and the searches need some too.
         expect(among.perSecond / alone.perSecond).toBeGreaterThan(byDuration(0, 0.25));
         expect(durationMs).toBeLessThan(byDuration(busy, 4_000));
         logLine(

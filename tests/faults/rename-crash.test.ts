@@ -18,7 +18,7 @@ const rounds = byDuration(2, 100);
 const folder = mkdtempSync(join(tmpdir(), 'whereat-renamed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `@port` with its labels. */
+/** Creates `@port` with its labels. */
 async function fill(url: string): Promise<void> {
   const database = await openTestDatabase(url);
   const clock = { now: () => new Date() };
@@ -30,7 +30,7 @@ async function fill(url: string): Promise<void> {
   await database.close();
 }
 
-/** Renames until it is killed; returns how many renames were acknowledged. */
+/** Renames in a process that is killed. Returns how many renames were confirmed. */
 async function killWhileRenaming(url: string, afterMs: number): Promise<number> {
   const program = join(import.meta.dirname, 'support', 'rename-forever.ts');
   const child = spawn(process.execPath, [program, url], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -48,7 +48,7 @@ async function killWhileRenaming(url: string, afterMs: number): Promise<number> 
   return reported.split('\n').length - 1;
 }
 
-/** Both handles lead to the same whole list, each label of either to a place of that, and no acknowledged rename is lost. */
+/** Expects the same complete list of places under both handles, and no confirmed rename lost. */
 async function expectWhole(url: string, acknowledged: number): Promise<string> {
   const database = await openTestDatabase(url);
   const store = createSearchableAliases({ database, clock: { now: () => new Date() } });
@@ -67,7 +67,7 @@ async function expectWhole(url: string, acknowledged: number): Promise<string> {
 }
 
 test(
-  `a handle of ${labels} labels in SQLite is renamed completely or not at all, killed ${rounds} times`,
+  `renaming a handle of ${labels} labels in SQLite, killed ${rounds} times, is done completely or not at all`,
   async () => {
     const random = createRandom('renames');
     const file = join(folder, 'whereat.db');
@@ -89,7 +89,7 @@ test(
 
 describe('in PostgreSQL', () => {
   test(
-    `a handle of ${labels} labels is renamed completely or not at all, killed ${rounds} times`,
+    `renaming a handle of ${labels} labels, killed ${rounds} times, is done completely or not at all`,
     async () => {
       const random = createRandom('renames in PostgreSQL');
       const url = await newPostgresDatabase();

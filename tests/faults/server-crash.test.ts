@@ -16,7 +16,7 @@ const env = { DATABASE_URL: `sqlite:${file}`, ...unlimitedEnv, SAMPLE_ALIASES: '
 const rounds = byDuration(6, 200);
 
 test(
-  `a server killed ${rounds} times, seed ${seed}, loses nothing acknowledged and stores nothing partially`,
+  `a server killed ${rounds} times loses no confirmed place and stores nothing partially (seed ${seed})`,
   async () => {
     const random = createRandom('moments');
     const load = startWriters('keeper');
@@ -26,13 +26,13 @@ test(
 
     let killedBeforeListening = 0;
     for (let round = 1; round <= rounds; round += 1) {
-      // Every tenth is killed while it starts, the others within four tenths of a second under load.
+      // Every tenth server is killed while it starts, the others within 0.4 seconds under load.
       if (round % 10 === 0) killedBeforeListening += await killWhileStarting(random() * 600);
       else {
         const server = await startServer(env);
         const creating = load.begin(server.origin);
         const moment = random() * 400;
-        // A slow machine first catches up on what the rounds have in mean.
+        // On a slow machine each round first reaches the usual number of places.
         while (load.acknowledged.length < round * 3) await pause(10);
         await pause(moment);
         server.process.kill('SIGKILL');
@@ -59,7 +59,7 @@ test(
   testTimeoutMs,
 );
 
-/** Returns whether it was killed before it listened: 1 or 0. */
+/** Kills a server while it starts. Returns 1 if it did not listen yet, otherwise 0. */
 async function killWhileStarting(moment: number): Promise<number> {
   let child: ChildProcess | undefined;
   const started = startServer(env, {

@@ -17,14 +17,14 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Megabytes. */
+/** Returns the memory of the server in megabytes. */
 const memory = (): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.process.pid)], { encoding: 'utf8' })) / 1024;
 
 const requested = (): Promise<LoadResult> =>
   runLoad(server.origin, () => lookUp, { connections: 32, seconds: byDuration(2, 15) });
 
-/** The largest file of the pages: what a slow reader does not read. */
+/** Returns the path of the largest file of the web pages. The slow readers request it. */
 const largest = (): string => {
   const folder = join(root, 'dist', 'web', 'assets');
   const size = (name: string) => statSync(join(folder, name)).size;
@@ -62,7 +62,7 @@ test(
     expect(seen.most).toBeGreaterThan(count * 0.9);
     expect(seen.failed).toBe(0);
 
-    // What the system buffers for them is sent by now.
+    // Waits until the buffers of the system for these clients are full.
     await pause(byDuration(1_000, 8_000));
     const among = await requested();
     await pause(byDuration(0, 20_000));
@@ -77,7 +77,7 @@ test(
         `${after.late} µs. Memory: ${Math.round(before)} MB, ${Math.round(most)} MB, ${Math.round(memory())} MB`,
     );
     for (const measured of [alone, among, later, after]) expect(measured.wrong).toBe(0);
-    // The crowd, those who ask and the server share the processors of one machine, in the short form with other tests too.
+    // The slow clients, the measurement and the server share the processors, in the short run with other tests too.
     for (const measured of [among, later])
       expect(measured.perSecond / alone.perSecond).toBeGreaterThan(byDuration(0, 0.1));
     if (isLong) expect(Math.max(among.late, later.late)).toBeLessThan(250_000);

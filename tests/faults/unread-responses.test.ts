@@ -31,11 +31,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Megabytes, of the server and not of the process that draws previews. */
+/** Returns the memory of the server in megabytes, without the process that draws previews. */
 const memory = (server: ServerProcess): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.process.pid)], { encoding: 'utf8' })) / 1024;
 
-/** Asks `requests` times on 40 connections that never read, again every quarter of a second, and on a new one where one was ended. */
+/** Sends requests every quarter of a second on 40 connections that never read, and replaces connections that the server closed. */
 function neverReading(server: ServerProcess, requests: number): { stop(): number } {
   const { hostname, port } = new URL(server.origin);
   const paths = ['/at/airport', '/api/locations/airport?limit=1000', '/at/airport.csv', '/share/airport/map.svg'];
@@ -66,9 +66,9 @@ function neverReading(server: ServerProcess, requests: number): { stop(): number
   };
 }
 
-// Without the limits of calls what bounds the answers is the connection alone.
-test.each([['one request at a time, without limits of calls', 1, { RATE_LIMITS: 'off' }]])(
-  '40 connections that never read, with %s, do not stop the server',
+// Without rate limits only the connection limits the answers.
+test.each([['one request at a time and without rate limits', 1, { RATE_LIMITS: 'off' }]])(
+  '40 connections that never read their answers, with %s, do not stop the server',
   async (_how, requests, env) => {
     const server = await startServer({
       DATABASE_URL: url,
@@ -78,7 +78,7 @@ test.each([['one request at a time, without limits of calls', 1, { RATE_LIMITS: 
       ...env,
     });
     const crowd = neverReading(server, requests);
-    // What is done for the first time takes longer than ever after.
+    // Waits, because everything takes longest when it is done for the first time.
     await pause(2_000);
     process.kill(server.process.pid!, 'SIGUSR2');
     const waits: number[] = [];
@@ -105,7 +105,7 @@ test.each([['one request at a time, without limits of calls', 1, { RATE_LIMITS: 
       `a turn of the event loop took ${middle} ms of the processor mostly, ${slowest} ms one time in a hundred, ${longest} ms at most`,
     );
     expect(most).toBeLessThan(512);
-    // Health is answered in the turn after the one that it came in. Of the short form's few turns one in a hundred is the longest.
+    // A health request is answered in the event loop turn after its arrival. With the few turns of the short run the limit is higher.
     expect(longest).toBeLessThan(byDuration(400, 200));
     if (isLong) expect(Math.max(slowest, wait)).toBeLessThan(100);
   },

@@ -13,7 +13,7 @@ import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './suppo
 const folder = mkdtempSync(join(tmpdir(), 'whereat-webhooks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The number of kills for one webhook. Each kill ends the server while it sends. */
+/** The number of kills for one webhook. The server is killed each time while it sends. */
 const kills = byDuration(2, 30);
 const places = 50;
 const clock = `--import=${join(import.meta.dirname, '../support/stepped-clock.mjs')}`;
@@ -34,7 +34,7 @@ async function expectEachDelivered(engine: string, url: string): Promise<void> {
   const receiver = await createWebhookReceiver(async ({ headers, body }, response) => {
     const id = verifiedId(webhook!, headers as Record<string, string>, body, unsigned);
     if (id === undefined) return void response.writeHead(401).end();
-    // Long enough that a kill comes between what is received and what is answered.
+    // Makes it possible that a kill happens between receiving an event and answering it.
     await pause(20);
     delivered.add(id);
     response.writeHead(204).end();
@@ -67,7 +67,7 @@ async function expectEachDelivered(engine: string, url: string): Promise<void> {
   }
   expect(underWay).toBeGreaterThan(0);
   for (let minute = 0; delivered.size < kills * places && minute < 60; minute += 1) {
-    // Past the lease of what the killed process had taken.
+    // Moves the clock past the lease of the events that the killed process had taken.
     server.process.kill('SIGUSR2');
     await pause(1100);
   }
@@ -78,7 +78,7 @@ async function expectEachDelivered(engine: string, url: string): Promise<void> {
   logLine(`${engine}: ${kills} kills, ${delivered.size} events, ${receiver.received.length} messages; each delivered`);
 }
 
-/** The id of a signed message, whose time is that of the server's own clock. */
+/** Returns the id of a message if it is signed with the time of the server clock. */
 function verifiedId(
   webhook: Webhook,
   headers: Readonly<Record<string, string>>,
@@ -97,13 +97,13 @@ function verifiedId(
 }
 
 test(
-  'a webhook gets each event over kills of a sending server, on SQLite',
+  'a webhook gets each event although the server on SQLite is killed while it sends',
   () => expectEachDelivered('SQLite', `sqlite:${join(folder, 'whereat.db')}`),
   testTimeoutMs,
 );
 
 test(
-  'a webhook gets each event over kills of a sending server, on PostgreSQL',
+  'a webhook gets each event although the server on PostgreSQL is killed while it sends',
   async () => expectEachDelivered('PostgreSQL', await newPostgresDatabase()),
   testTimeoutMs,
 );

@@ -1,5 +1,5 @@
-// `node change-forever.ts DATABASE_URL SEED ACTS`: random acts on the places of @fleet and @depot, four at a time, until ACTS are done
-// or the process is killed.
+// `node change-forever.ts DATABASE_URL SEED ACTS` makes ACTS random changes to the places of @fleet and @depot, four at a time, unless it
+// is killed before.
 import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../../../src/adapters/sql/aliases/alias-store.ts';
 import { openTestDatabase } from '../../support/databases.ts';

@@ -2,24 +2,24 @@ import { connect, type Socket } from 'node:net';
 
 export interface ConnectionReport {
   readonly answered: number;
-  /** Answers with `Connection: close`. */
+  /** The number of answers with `Connection: close`. */
   readonly closing: number;
   /** Requests that were sent and got no complete answer. */
   readonly lost: readonly LostRequest[];
-  /** The client's end of every connection that was made; the system gives a port again and again. */
+  /** The local port of every connection that was made. The system uses a port repeatedly. */
   readonly ports: readonly number[];
 }
 
 export interface LostRequest {
-  /** The client's end of the connection. */
+  /** The local port of the connection; `undefined` if there was none. */
   readonly port: number | undefined;
   readonly why: string;
 }
 
 /**
- * Sends requests over so many connections, one at a time on each, and reuses a connection as long as the server lets
- * it. Ends when the server accepts no connection any more. It works on sockets, to tell a lost request from one that
- * was never sent.
+ * Sends requests over several connections, one at a time on each, and reuses a connection as long as the server keeps it
+ * open. Ends when the server accepts no connection any more. Uses sockets to tell a lost request from one that was never
+ * sent.
  */
 export function sendOverConnections(
   origin: string,
@@ -32,7 +32,7 @@ export function sendOverConnections(
   const ports: number[] = [];
   let requested = 0;
 
-  /** One connection, until it ends; whether another one may be tried. */
+  /** Uses one connection until it ends. Returns whether to try another one. */
   const useConnection = (): Promise<boolean> =>
     new Promise((resolve) => {
       const socket: Socket = connect(Number(port), hostname);

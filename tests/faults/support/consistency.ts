@@ -3,14 +3,14 @@ import { type Handle, handleKey, type Label, labelKey } from '../../../src/domai
 import { lookalikeKey } from '../../../src/domain/aliases/lookalike.ts';
 import { toCodes } from './writers.ts';
 
-/** Rows of the tables that creating writes, as either engine gives them. */
+/** Rows of the tables that creating a place writes, in the form that both engines return. */
 export interface Tables {
   readonly lookalikes: readonly { lookalike_key: string; owner_id: string }[];
   readonly handles: readonly { handle_key: string; handle: string; owner_id: string }[];
   readonly aliases: readonly AliasRow[];
-  /** Locations without a current name. */
+  /** The locations without a current name. */
   readonly nameless: readonly { handle: string; label: string }[];
-  /** Users whose quota counts fewer live locations than they have. */
+  /** The users with more existing locations than their quota counts. */
   readonly uncounted: readonly { user_id: string }[];
 }
 
@@ -18,7 +18,7 @@ interface AliasRow {
   readonly handle_key: string;
   readonly label_key: string;
   readonly state: 'current' | 'former' | 'retired';
-  /** The handle of the location; null if there is none. */
+  /** The handle of the location; `null` if there is no location. */
   readonly handle: string | null;
   readonly label: string;
   readonly latitude: number;
@@ -41,7 +41,7 @@ export const tableQueries = {
     where places < (select count(*) from locations where created_by = user_id and deleted_at is null)`,
 } satisfies Record<keyof Tables, string>;
 
-/** The same of a database before version 6, when a name and its location were one row. */
+/** The queries for a database before version 6, where a name and its location are one row. */
 const tableQueriesBefore6: typeof tableQueries = {
   ...tableQueries,
   aliases: `select handle_key, label_key, 'current' as state, handle, label, latitude, longitude, plus_code, geotude,
@@ -50,7 +50,7 @@ const tableQueriesBefore6: typeof tableQueries = {
   uncounted: 'select id as user_id from users where false',
 };
 
-/** Describes inconsistencies: a claim without a place, keys or codes of another place, two owners. */
+/** Describes inconsistencies, for example a handle without a place, codes that do not match the point, or two owners. */
 export function findInconsistencies({ lookalikes, handles, aliases, nameless, uncounted }: Tables): readonly string[] {
   const ownerOfLook = new Map(lookalikes.map((row) => [row.lookalike_key, row.owner_id]));
   const ownerOfHandle = new Map(handles.map((row) => [row.handle_key, row.owner_id]));
@@ -82,7 +82,7 @@ export function findInconsistencies({ lookalikes, handles, aliases, nameless, un
   ];
 }
 
-/** All problems of a SQLite file: SQLite's own integrity check, dangling keys, inconsistencies. */
+/** Returns all problems of a SQLite file: from the integrity check of SQLite, dangling foreign keys, and inconsistencies. */
 export function checkConsistency(file: string): readonly string[] {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {

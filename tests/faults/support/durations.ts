@@ -1,23 +1,23 @@
 /**
- * The same faults at two lengths: short inside `npm run test:all`, long in `npm run test:faults`. What is left to chance follows
- * `WHEREAT_FAULT_SEED`, which every run says, so that one that failed can be run again.
+ * Whether the fault tests run long (`npm run test:faults`) or short (`npm run test:all`). Random choices follow
+ * `WHEREAT_FAULT_SEED`, so that a failed run can be repeated.
  */
 export const isLong = process.env.WHEREAT_FAULTS === 'long';
 
 export const seed = Number(process.env.WHEREAT_FAULT_SEED ?? 20_261_121);
 
-/** The first value inside `npm run test:all`, the second in `npm run test:faults`. */
+/** Returns the first value in a short run and the second in a long one. */
 export const byDuration = (short: number, long: number): number => (isLong ? long : short);
 
-/** Milliseconds that a test may take: ample, because what hangs has bounds of its own. */
+/** The time limit of a test in milliseconds. It is generous, because operations that can hang have their own limits. */
 export const testTimeoutMs = byDuration(120_000, 3_600_000);
 
-/** Logs what was done and what the result was, for docs/reliability.md. The long run prints each line as it goes. */
+/** Prints what was done with which result, for docs/reliability.md. Only the long run prints it. */
 export function logLine(line: string): void {
   if (isLong) console.info(`  ${line}`);
 }
 
-/** Creates a random generator, 0 ≤ n < 1, from the seed and a name (mulberry32). */
+/** Creates a random generator (mulberry32, 0 ≤ n < 1) from the seed and a name. */
 export function createRandom(name: string): () => number {
   let state = seed;
   for (const letter of name) state = (Math.imul(state, 31) + letter.charCodeAt(0)) | 0;

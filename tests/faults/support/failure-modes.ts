@@ -5,7 +5,7 @@ import { startReaders } from './readers.ts';
 import { findMissing, type Writers } from './writers.ts';
 
 /**
- * Ways to make the database unavailable and available again without a restart, and the failures of a create meanwhile.
+ * A way to make saving impossible and possible again without a restart, and the answer to creating a place meanwhile.
  */
 export interface FailureMode {
   readonly begin: () => void;
@@ -24,7 +24,7 @@ export const readOnly = {
   error: 'Nothing can be saved right now. Existing places still work. Please try again later.',
 };
 
-/** Creates and looks up while saving stops being possible and becomes so again, so many times. */
+/** Creates and looks up places while saving repeatedly becomes impossible and possible again. */
 export async function createDuringFailures(
   server: ServerProcess,
   load: Writers,
@@ -68,7 +68,7 @@ export const getPaths = ({ acknowledged }: Writers) =>
     .slice(-100)
     .flatMap(({ handle, label }) => [`/api/locations/${handle}/${label}`, `/api/locations/${handle}`]);
 
-/** Sessions stay valid; writes fail with a message. */
+/** Expects that a session stays valid and places can be read, while a write fails with a message. */
 export async function expectReadable({ origin }: ServerProcess, load: Writers): Promise<void> {
   const cookie = load.cookie();
   for (const path of [

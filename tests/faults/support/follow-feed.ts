@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../support/databases.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { createRandom, pause } from './durations.ts';
 
-/** Acts until it is done, or is killed so many milliseconds after it has begun. */
+/** Runs a process that makes changes, and kills it `afterMs` milliseconds after it began unless it is done. */
 async function runWriter(
   url: string,
   { seed, acts, afterMs }: { readonly seed: number; readonly acts: number; readonly afterMs: number },
@@ -24,13 +24,13 @@ async function runWriter(
   return (await ended) === null ? 'killed' : 'done';
 }
 
-/** Every version of every location that the database has, each with its location: what the feed must have told once. */
+/** Lists every version of every stored location as "id version". The feed must have reported each one once. */
 async function getVersions(database: Database): Promise<string[]> {
   const present = await database.query.selectFrom('locations').select(['id', 'version']).execute();
   return present.flatMap(({ id, version }) => Array.from({ length: version }, (_, i) => `${id} ${i + 1}`));
 }
 
-/** The changes as the rows have them, without those that tell a former handle of a departure. */
+/** Lists the stored changes without those that report to a former handle that a place has moved. */
 async function writtenVersions(database: Database): Promise<{ readonly id: number; readonly of: string }[]> {
   const rows = await database.query
     .selectFrom('changes')
@@ -43,18 +43,18 @@ async function writtenVersions(database: Database): Promise<{ readonly id: numbe
 }
 
 interface FeedRun {
-  /** The number of acts of each of the two writers of a round. */
+  /** The number of changes that each of the two writers of a round makes. */
   readonly acts: number;
-  /** Milliseconds within which a writer is killed. */
+  /** The longest time in milliseconds until a writer is killed. */
   readonly killWithinMs: number;
-  /** Returns whether another round follows, after so many, with so many changes told. */
+  /** Returns whether another round follows after this number of rounds and of reported changes. */
   readonly goesOn: (rounds: number, changes: number) => boolean;
 }
 
 export interface FollowedFeed {
   /** The ids in the order in which a reader got them while the writers wrote. */
   readonly read: readonly number[];
-  /** The changes in the order of the commits, each with its location and its version. */
+  /** The changes in the order of their commits; `of` is "location version". */
   readonly written: readonly { readonly id: number; readonly of: string }[];
   /** The versions that must have been reported once. */
   readonly versions: readonly string[];
@@ -87,7 +87,7 @@ export async function followFeed(url: string, { acts, killWithinMs, goesOn }: Fe
     isWriting = false;
     await polling;
   }
-  // PostgreSQL ends a transaction of a killed process a moment later.
+  // PostgreSQL ends the transaction of a killed process with a short delay.
   await pause(500);
   while ((await readOn()) > 0);
   const [written, versions] = [await writtenVersions(database), await getVersions(database)];
@@ -95,7 +95,7 @@ export async function followFeed(url: string, { acts, killWithinMs, goesOn }: Fe
   return { read, written, versions, ends };
 }
 
-/** The ids of locations whose versions were not told as 1, 2, 3 and so on. */
+/** Returns the ids of locations whose versions were not reported as 1, 2, 3 and so on. */
 export const outOfOrder = ({ written }: FollowedFeed): readonly string[] =>
   [...Map.groupBy(written, ({ of }) => of.split(' ')[0]!)]
     .filter(([, entries]) => entries.some(({ of }, at) => of.split(' ')[1] !== String(at + 1)))

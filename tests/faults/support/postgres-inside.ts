@@ -1,6 +1,6 @@
-// Runs PostgreSQL for a parent process in another mount namespace: `node postgres-inside.ts tables|everything DISK
-// ELSEWHERE` puts the tables of a new database on that disk and the rest elsewhere, or everything on it. Tells the
-// parent the URL of the database, and then "up" for each "restart"; ends when the parent disconnects.
+// Runs PostgreSQL for a parent process in another mount namespace. `node postgres-inside.ts tables|everything DISK
+// ELSEWHERE` puts the tables of a new database, or everything, on DISK and the rest in ELSEWHERE. Sends the parent the
+// URL of the database and, after each restart that it asks for, "up". Ends when the parent disconnects.
 import { chownSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,13 +12,13 @@ const postgres = await startPostgres({
   sharedBuffers: '16MB',
   fsync: 'on',
   parent: scope === 'everything' ? disk : elsewhere,
-  // A log in small files that are not used again: it asks for room often.
+  // Small log files that are not reused, so that PostgreSQL needs room often.
   initdbFlags: ['--wal-segsize=1'],
-  // Vacuuming may make new connections write a file first, which they are refused for if there is no room.
+  // Vacuuming can make new connections write a file first, and they are refused if there is no room.
   settings: ['min_wal_size=2MB', 'max_wal_size=4MB', 'wal_recycle=off', 'autovacuum=off'],
 });
 process.on('message', async () => {
-  // One that could not write may hang in its own recovery: it is not asked to end.
+  // A process that could not write can hang in its recovery, so it is killed.
   await postgres.down('all killed');
   await postgres.up();
   process.send?.('up');
@@ -37,7 +37,7 @@ if (scope === 'tables') {
   await client.query(`create tablespace small location '${folder}'`);
   await client.query(`alter database ${url.match(/\w+$/)} set tablespace small`);
 }
-// The files of a new database have holes, which have no room of their own, until they are written for the first time.
+// The files of a new database are sparse, so they reserve no space until they are written for the first time.
 await client.query('checkpoint');
 await client.end();
 process.send?.(url);

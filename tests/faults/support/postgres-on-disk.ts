@@ -8,15 +8,15 @@ import type { SmallDisk } from './small-disk.ts';
 export interface PostgresOnDisk {
   /** The URL of a new, empty database. */
   readonly url: string;
-  /** Whatever state it is in. */
+  /** Restarts PostgreSQL in whatever state it is. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL on a small disk of root's: everything of it, or the tables of its one database alone. */
+/** Runs PostgreSQL with everything or only the tables of its database on a small disk that root mounted. */
 export async function postgresOnDisk(disk: SmallDisk, scope: 'tables' | 'everything'): Promise<PostgresOnDisk> {
   const elsewhere = mkdtempSync(join(tmpdir(), 'whereat-elsewhere-'));
-  // PostgreSQL does not run as root: its own user must get in.
+  // PostgreSQL does not run as root, so its user needs access.
   for (const folder of [elsewhere, disk.outside('.')]) chmodSync(folder, 0o755);
   const program = join(import.meta.dirname, 'postgres-inside.ts');
   const [first = '', ...words] = [...disk.through, process.execPath, program, scope, disk.folder, elsewhere];

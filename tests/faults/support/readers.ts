@@ -1,17 +1,16 @@
 import { pause } from './durations.ts';
 
 export interface ReaderReport {
-  /** Counts of each status; 0 is a request without an answer. */
+  /** The number of answers by status. Status 0 means a request without an answer. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Answers of 503 that did not say when to come back. */
+  /** The number of 503 answers without `Retry-After`. */
   readonly withoutRetryAfter: number;
-  /** Milliseconds. */
+  /** The time of the slowest answer in milliseconds. */
   readonly slowest: number;
 }
 
 /**
- * Sends look-ups over so many connections until told to stop. The list of paths is read again each time, because it
- * grows.
+ * Sends look-ups over several connections until it is stopped. Calls `paths` for each look-up, because the list grows.
  */
 export function startReaders(
   origin: string,

@@ -1,5 +1,5 @@
-// `node rename-forever.ts DATABASE_URL`: renames @port to @harbour and back until it is killed. Says the handle that has the
-// labels on each line, after the rename was answered.
+// `node rename-forever.ts DATABASE_URL` renames @port to @harbour and back until it is killed. After each rename it prints a line with
+// the handle that has the labels.
 import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
 import { openTestDatabase } from '../../support/databases.ts';
 import { handle } from '../../support/locations.ts';

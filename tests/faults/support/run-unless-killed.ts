@@ -7,7 +7,7 @@ export interface RunResult {
   readonly errorOutput: string;
 }
 
-/** Runs a built program to its end, or kills it after so many milliseconds; `through` starts it, as with the server. */
+/** Runs a built program, and kills it if it takes longer than `after` milliseconds. `through` is a command that starts it. */
 export function runUnlessKilled(
   program: readonly string[],
   env: Readonly<Record<string, string>> = {},

@@ -3,24 +3,24 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of a few megabytes in memory, visible only to programs started through it. */
+/** A file system of a few megabytes in memory that only programs started with `through` can see. */
 export interface SmallDisk {
-  /** Its path for programs started through it. */
+  /** The path for programs started with `through`. */
   readonly folder: string;
-  /** Starts a program in its mount namespace. */
+  /** The command that starts a program in the mount namespace of the disk. */
   readonly through: readonly string[];
-  /** The same file as seen from outside. */
+  /** Returns the path of a file on the disk for programs outside. */
   readonly outside: (name: string) => string;
   /** Writes until there is no room left. */
   fill(): void;
   /** Makes room again. */
   free(): void;
-  /** From now on no write succeeds; no file may be open. */
+  /** Makes the disk read-only. No file may be open. */
   seal(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** `undefined` if the process cannot mount one: neither root nor in a user namespace. */
+/** Mounts a small disk. Returns `undefined` if this process cannot mount one, neither as root nor in a user namespace. */
 export async function smallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-disk-'));
   const isRoot = process.getuid?.() === 0;

@@ -5,18 +5,18 @@ import { pointFromMicrodegrees } from '../../../src/domain/coordinates/coordinat
 import type { LostRequest } from './connections.ts';
 import { createRandom } from './durations.ts';
 
-/** A place whose creation was answered with 201. */
+/** A place whose creation was confirmed with 201. */
 export interface Acknowledged {
   readonly handle: string;
   readonly label: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly owner: string;
-  /** The owner's session, to which alone a location says whose it is. */
+  /** The cookie of the owner, who alone can see the owner of a location. */
   readonly cookie: string;
 }
 
-/** An answer other than 201 and "taken". */
+/** An answer that is neither 201 nor "taken". */
 interface Refused {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -25,28 +25,28 @@ interface Refused {
 }
 
 export interface Writers {
-  /** Registers the users, once. */
+  /** Registers the users. Call it once. */
   signUp(origin: string): Promise<void>;
-  /** Creates with all users at once until stopped; resolves when they have stopped. */
+  /** Creates places with all users at once. `stop` resolves when all users have stopped. */
   begin(origin: string): { stop(): Promise<void> };
   readonly acknowledged: readonly Acknowledged[];
   readonly refused: Refused[];
-  /** Requests that were cut off on a connection: the client cannot know whether they were stored. */
+  /** The requests whose connection broke, so that the client does not know whether the place was stored. */
   readonly cutOff: readonly LostRequest[];
-  /** The client's end of every connection that was made, one after the other. */
+  /** The local port of every connection in the order in which they were made. */
   readonly ports: readonly number[];
-  /** Milliseconds that the slowest answer took, whatever it was. */
+  /** The time of the slowest answer of any kind in milliseconds. */
   slowest(): number;
-  /** The cookie of one of them. */
+  /** Returns the cookie of one of the users. */
   cookie(): string;
 }
 
-/** The environment that a server needs for the writers: no rate limits, and no quotas that a long run reaches. */
+/** The server environment for the writers: no rate limits, and quotas that even a long run does not reach. */
 export const unlimitedEnv = { RATE_LIMITS: 'off', PLACES_PER_ACCOUNT: '1000000', HANDLES_PER_ACCOUNT: '1000000' };
 
 /**
- * Users who create places over HTTP, each over several connections at once: new labels under their own handle, free
- * handles, and handles that all of them claim at the same time.
+ * Simulates users who create places over HTTP, each over several connections at once: with new labels under their own
+ * handle, under free handles, and under handles that all users want at the same time.
  */
 export function startWriters(name: string, { users = 4, each = 4 } = {}): Writers {
   const random = createRandom(name);
@@ -58,7 +58,7 @@ export function startWriters(name: string, { users = 4, each = 4 } = {}): Writer
   const cutOff: LostRequest[] = [];
   const ports: number[] = [];
 
-  /** Six of ten names are under the user's own handle, two under a new one, two under one that several users claim. */
+  /** Six of ten names are under the user's handle, two under a new one, and two under one that several users want. */
   const next = (person: number) => {
     created += 1;
     const share = random();
@@ -128,7 +128,7 @@ interface Answer {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Without `fetch`, which does not tell the connection of a lost request. Rejects with `LostRequest`. */
+/** Posts without `fetch`, which does not reveal the connection of a lost request. Rejects with `LostRequest`. */
 function post(origin: string, ports: number[], path: string, body: object, cookie = ''): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const headers = { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) };
@@ -160,7 +160,7 @@ function post(origin: string, ports: number[], path: string, body: object, cooki
   return promise;
 }
 
-/** The acknowledged places that the server does not return as they were sent, each with the reason. */
+/** Returns the confirmed places that the server does not return as they were sent, each with the reason. */
 export async function findMissing(origin: string, acknowledged: readonly Acknowledged[]): Promise<readonly string[]> {
   const missing: string[] = [];
   const queue = [...acknowledged];
@@ -182,7 +182,7 @@ export async function findMissing(origin: string, acknowledged: readonly Acknowl
   return missing;
 }
 
-/** Both codes of a point. */
+/** Returns the Plus Code and the geotude of a point. */
 export function toCodes(latitude: number, longitude: number): { readonly plusCode: string; readonly geotude: string } {
   const point = pointFromMicrodegrees(Math.round(latitude * 1e6), Math.round(longitude * 1e6));
   return { plusCode: getPlusCode(point), geotude: getGeotude(point) };
