@@ -28,7 +28,7 @@ export const createAliasBatches = (
       ...(reuse && { reuse }),
     }));
     const answers: Result<PutLocation, Failure>[] = [];
-    for await (const locations of splitIntoBatches(rows, MOST_ROWS)) {
+    for await (const locations of splitIntoBatches(rows, MAX_BATCH_ROWS)) {
       const answer = await api.createLocations({ body: { mode, dryRun, locations } });
       answers.push(...locations.map((_, row) => (answer.ok ? toPut(answer.value.results[row]) : answer)));
     }
@@ -45,7 +45,7 @@ export const createAliasBatches = (
       body.ok ? [{ key: drafts[index]!.idempotencyKey, location: { ...body.value, ...(reuse && { reuse }) } }] : [],
     );
     const created: Result<Location, Failure>[] = [];
-    for await (const batch of splitIntoBatches(rows, MOST_ROWS)) {
+    for await (const batch of splitIntoBatches(rows, MAX_BATCH_ROWS)) {
       const locations = batch.map(({ location }) => location);
       const idempotencyKeys = batch.map(({ key }) => key);
       const answer = await api.createLocations({ body: { mode: 'create', dryRun: false, locations, idempotencyKeys } });
@@ -61,7 +61,7 @@ export const createAliasBatches = (
   /** Looks up many names. The results are in the order of the names. */
   async getAll(names: readonly string[]): Promise<readonly Result<Location, Failure>[]> {
     const answers: Result<Location, Failure>[] = [];
-    for await (const aliases of splitIntoBatches(names, MOST_ROWS)) {
+    for await (const aliases of splitIntoBatches(names, MAX_BATCH_ROWS)) {
       const answer = await api.resolveLocations({ body: { aliases: [...aliases] } });
       for (const [row] of aliases.entries()) {
         if (!answer.ok) answers.push(answer);
@@ -92,7 +92,7 @@ interface PutAllOptions {
 }
 
 /** The maximum number of rows of one request, which is the server's limit. */
-const MOST_ROWS = 500;
+const MAX_BATCH_ROWS = 500;
 
 function toPut(row: AnswerOf<'createLocations'>['results'][number] | undefined): Result<PutLocation, Failure> {
   if (row?.location === undefined || row.outcome === undefined)

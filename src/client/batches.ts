@@ -4,13 +4,13 @@ const BATCH_BYTES = 900_000;
 /** Splits rows into batches of at most `mostRows` rows that fit into one request. */
 export async function* splitIntoBatches<T>(
   rows: Iterable<T> | AsyncIterable<T>,
-  mostRows: number,
+  maxRows: number,
 ): AsyncGenerator<readonly T[], void, void> {
   let batch: T[] = [];
   let bytesLeft = BATCH_BYTES;
   for await (const row of rows) {
     const size = new TextEncoder().encode(JSON.stringify(row)).length + 1;
-    if (batch.length > 0 && (bytesLeft < size || batch.length === mostRows)) {
+    if (batch.length > 0 && (bytesLeft < size || batch.length === maxRows)) {
       yield batch;
       batch = [];
       bytesLeft = BATCH_BYTES;

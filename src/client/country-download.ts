@@ -68,7 +68,7 @@ export function createCountryDownload({
     return ok({ etag: answer.headers.get('etag') ?? '', bytes });
   };
 
-  const fetchPart = async ({ country, etag, bytes, keptBytes: storedBytes }: OfflineCountry, signal: AbortSignal) => {
+  const fetchPart = async ({ country, etag, bytes, storedBytes }: OfflineCountry, signal: AbortSignal) => {
     const range = `bytes=${storedBytes}-${Math.min(storedBytes + partBytes, bytes) - 1}`;
     const answer = await request(country, { headers: { range, 'if-range': etag }, signal });
     if (answer?.status !== 206) {
@@ -84,14 +84,14 @@ export function createCountryDownload({
 
   const fetchParts = async (begun: OfflineCountry, { onProgress, signal }: DownloadOptions) => {
     let state = begun;
-    while (state.keptBytes < state.bytes) {
-      onProgress(state.keptBytes);
+    while (state.storedBytes < state.bytes) {
+      onProgress(state.storedBytes);
       const part = await fetchPart(state, signal);
       const added = part === undefined ? 0 : await store.append(part);
       if (added === 0) return unreachable;
-      state = { ...state, keptBytes: state.keptBytes + added };
+      state = { ...state, storedBytes: state.storedBytes + added };
     }
-    onProgress(state.keptBytes);
+    onProgress(state.storedBytes);
     return ok(undefined);
   };
 

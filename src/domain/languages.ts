@@ -149,7 +149,7 @@ function readTag(text: string): Intl.Locale | undefined {
 function parseAcceptedTags(header = ''): readonly string[] {
   if (header === '') return [];
   return header
-    .slice(0, LONGEST_HEADER)
+    .slice(0, MAX_HEADER_LENGTH)
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
@@ -162,4 +162,4 @@ function parseAcceptedTags(header = ''): readonly string[] {
 }
 
 /** The number of characters of the header that are read; browsers send fewer than a hundred. */
-const LONGEST_HEADER = 300;
+const MAX_HEADER_LENGTH = 300;

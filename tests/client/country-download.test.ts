@@ -9,7 +9,7 @@ function memoryStore(room = Number.POSITIVE_INFINITY): TownsStore {
   let parts: readonly number[] = [];
   return {
     about: async () => file,
-    state: async () => file && { ...file, keptBytes: parts.length },
+    state: async () => file && { ...file, storedBytes: parts.length },
     begin: async (begun) => {
       [file, parts] = [begun, []];
     },
@@ -68,7 +68,7 @@ describe('the towns of a country on a device', () => {
     ).toEqual(ok(undefined));
     expect(progress).toEqual([0, 128_000, 256_000, 300_000]);
     expect(await store.file()).toEqual(file);
-    expect(unwrap(await towns.stored())).toMatchObject({ country: 'SA', bytes: 300_000, keptBytes: 300_000 });
+    expect(unwrap(await towns.stored())).toMatchObject({ country: 'SA', bytes: 300_000, storedBytes: 300_000 });
     await towns.remove();
     expect(unwrap(await towns.stored())).toBeUndefined();
   });
@@ -79,7 +79,7 @@ describe('the towns of a country on a device', () => {
     const towns = createTowns({ store, fetch });
     state.answers = 2;
     expect(await towns.download('SA', options())).toMatchObject({ failure: { kind: 'unreachable' } });
-    expect(unwrap(await towns.stored())).toMatchObject({ keptBytes: 128_000 });
+    expect(unwrap(await towns.stored())).toMatchObject({ storedBytes: 128_000 });
     expect(await store.file()).toBeUndefined();
     state.answers = Number.POSITIVE_INFINITY;
     state.requested.length = 0;

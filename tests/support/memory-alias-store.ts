@@ -160,7 +160,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return ok({ id: 0, location, pinHash, isDeleted: deletedAt !== undefined });
     },
 
-    async nameOfExternalId(handle, externalId) {
+    async findNameByExternalId(handle, externalId) {
       const found = under(handle).find(({ location }) => externalId !== '' && location.externalId === externalId);
       return ok(found && { handle: found.location.handle, label: found.location.label });
     },

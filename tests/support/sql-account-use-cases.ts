@@ -39,7 +39,7 @@ const readableHashes: Pick<PasswordHasher, 'isCommon' | 'isOutdated'> &
 const readableResponses: PasskeyVerifier = {
   registrationOptions: async ({ id }, user, challenge, known) => ({ site: id, user: user.id, challenge, known }),
   authenticationOptions: async ({ id }, challenge) => ({ site: id, challenge }),
-  claimOf: ({ id, challenge }) =>
+  parseClaim: ({ id, challenge }) =>
     typeof id === 'string' && typeof challenge === 'string' ? { id, challenge } : undefined,
   verifyRegistration: async (_site, { id, isForged }) =>
     isForged ? undefined : { id: String(id), publicKey: 'key', counter: 0 },

@@ -14,14 +14,14 @@ test('a country chosen before the device has listed its data stays chosen', asyn
   const download = createDownloadController(files(promise), 'SG');
   const opened = download.open();
   await download.choose('AE');
-  resolve(ok({ country: 'FR', etag: '', bytes: 9, at: '', keptBytes: 9 }));
+  resolve(ok({ country: 'FR', etag: '', bytes: 9, at: '', storedBytes: 9 }));
   await opened;
   expect(download.get()).toMatchObject({ country: 'AE', size: 7, stored: { country: 'FR' } });
 });
 
 test('a stored country is shown first, otherwise the device’s', async () => {
   for (const saved of ['FR', undefined]) {
-    const about = saved === undefined ? undefined : { country: saved, etag: '', bytes: 9, at: '', keptBytes: 9 };
+    const about = saved === undefined ? undefined : { country: saved, etag: '', bytes: 9, at: '', storedBytes: 9 };
     const download = createDownloadController(files(Promise.resolve(ok(about))), 'SG');
     await download.open();
     expect(download.get().country).toBe(saved ?? 'SG');

@@ -1,5 +1,6 @@
 import { parseTiles, STORED_ENCODING } from '../../domain/drawing/tile-file.ts';
 import type { CountryStore, OfflineCountry } from '../../ports/offline/country-store.ts';
+import { parseCountryState, serializeCountryState } from './country-state.ts';
 
 const CACHE = 'whereat-map';
 const STATE = '/map/state';
@@ -11,15 +12,16 @@ export function createBrowserMapStore(): CountryStore {
   const isThere = async () => 'caches' in globalThis && (await caches.has(CACHE));
   const state = async () => {
     const answer = (await isThere()) ? await (await open()).match(STATE) : undefined;
-    return answer && ((await answer.json()) as OfflineCountry);
+    return answer && parseCountryState<OfflineCountry>(await answer.text());
   };
-  const write = async (stored: OfflineCountry) => (await open()).put(STATE, new Response(JSON.stringify(stored)));
+  const write = async (stored: OfflineCountry) =>
+    (await open()).put(STATE, new Response(serializeCountryState(stored)));
   return {
     state,
     begin: async (file) => {
       await caches.delete(CACHE);
       await (await open()).add('/tiles');
-      await write({ ...file, keptBytes: 0 });
+      await write({ ...file, storedBytes: 0 });
     },
     append: async (part) => {
       const [cache, before] = [await open(), await state()];
@@ -29,7 +31,7 @@ export function createBrowserMapStore(): CountryStore {
         const headers = { 'content-type': mediaType, ...(isGzip(bytes) && { [STORED_ENCODING]: 'gzip' }) };
         await cache.put(`/tiles/${z}/${x}/${y}`, new Response(new Uint8Array(bytes), { headers }));
       }
-      await write({ ...before, keptBytes: before.keptBytes + length });
+      await write({ ...before, storedBytes: before.storedBytes + length });
       return length;
     },
     remove: async () => {

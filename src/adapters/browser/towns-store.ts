@@ -26,7 +26,7 @@ export function createBrowserTownsStore(): TownsStore {
     const file = await about();
     if (file === undefined) return undefined;
     const stored = await parts(await open());
-    return { state: { ...file, keptBytes: stored.reduce((sum, { size }) => sum + size, 0) }, parts: stored };
+    return { state: { ...file, storedBytes: stored.reduce((sum, { size }) => sum + size, 0) }, parts: stored };
   };
   return {
     about,
@@ -42,7 +42,7 @@ export function createBrowserTownsStore(): TownsStore {
     },
     file: async () => {
       const found = await read();
-      if (found === undefined || found.state.keptBytes < found.state.bytes) return undefined;
+      if (found === undefined || found.state.storedBytes < found.state.bytes) return undefined;
       return new Uint8Array(await new Blob([...found.parts]).arrayBuffer());
     },
     remove: async () => {

@@ -40,23 +40,23 @@ export function countryGazetteer(
       countries: new Uint8Array(places.length).fill(code),
       regions: Uint16Array.from(places, (place) => sections.regions[place]!),
       cities: Uint32Array.from(places, (place) => numbers[sections.cities[place]!] ?? noCity),
-      ...getNames(sections, places),
-      ...getTranslations(sections, numbers),
-      ...getRegions(sections, code, numbers),
-      ...getKeys(sections, numbers),
+      ...selectNames(sections, places),
+      ...selectTranslations(sections, numbers),
+      ...selectRegions(sections, code, numbers),
+      ...selectKeys(sections, numbers),
       reserved: new Uint8Array(0),
-      tree: getTree(sections, places.subarray(0, settlements)),
+      tree: buildTree(sections, places.subarray(0, settlements)),
     },
   );
 }
 
-function getNames({ nameStarts, nameBytes }: GazetteerSections, places: Uint32Array) {
+function selectNames({ nameStarts, nameBytes }: GazetteerSections, places: Uint32Array) {
   const names = packBytes(Array.from(places, (place) => nameBytes.subarray(nameStarts[place], nameStarts[place + 1])));
   return { nameStarts: names.starts, nameBytes: names.bytes };
 }
 
 /** Returns the translated names of the remaining places. Places keep their order, so the numbers remain ascending. */
-function getTranslations(
+function selectTranslations(
   { translatedPlaces, translatedStarts, translatedBytes }: GazetteerSections,
   numbers: Uint32Array,
 ) {
@@ -72,7 +72,7 @@ function getTranslations(
 }
 
 /** Returns the regions of this country that are named after a town. */
-function getRegions({ namedRegions, regionTowns }: GazetteerSections, code: number, numbers: Uint32Array) {
+function selectRegions({ namedRegions, regionTowns }: GazetteerSections, code: number, numbers: Uint32Array) {
   const isHere = (region: number) => region >= regionKey(code, 0) && region < regionKey(code + 1, 0);
   return {
     namedRegions: namedRegions.filter(isHere),
@@ -81,7 +81,7 @@ function getRegions({ namedRegions, regionTowns }: GazetteerSections, code: numb
 }
 
 /** Returns the keys of the remaining places, each with its places. */
-function getKeys({ keyStarts, keyBytes, keyPlaceStarts, keyPlaces }: GazetteerSections, numbers: Uint32Array) {
+function selectKeys({ keyStarts, keyBytes, keyPlaceStarts, keyPlaces }: GazetteerSections, numbers: Uint32Array) {
   const keys: Uint8Array[] = [];
   const places: number[] = [];
   const starts: number[] = [];
@@ -116,7 +116,7 @@ function packBytes(texts: readonly Uint8Array[]): { readonly starts: Uint32Array
   return { starts, bytes };
 }
 
-function getTree({ latitudes, longitudes }: GazetteerSections, settlements: Uint32Array): Uint8Array {
+function buildTree({ latitudes, longitudes }: GazetteerSections, settlements: Uint32Array): Uint8Array {
   const tree = new KDBush(settlements.length, 64, Float32Array);
   for (const place of settlements) tree.add(longitudes[place]! / 1e6, latitudes[place]! / 1e6);
   tree.finish();

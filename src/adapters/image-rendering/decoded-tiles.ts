@@ -6,10 +6,10 @@ import type { MapTile } from '../../ports/maps/tile-archive.ts';
 import { readTileBytes } from '../files/gunzip.ts';
 
 /** The maximum number of stored bytes of the cached tiles. Decoded tiles need about 60 times as much. */
-const MOST_BYTES = 400_000;
+const MAX_CACHED_BYTES = 400_000;
 
 /** A cache of decoded tiles: places in one town share the same tile of the world. */
-const decoded = new LRUCache<string, VectorTileLayers>({ maxSize: MOST_BYTES });
+const decoded = new LRUCache<string, VectorTileLayers>({ maxSize: MAX_CACHED_BYTES });
 
 export async function decodeTile(stored: MapTile): Promise<VectorTileLayers> {
   const { bytes, etag } = stored;

@@ -243,21 +243,21 @@ function fitArrival(
   hasColumns: boolean,
   size = room.largest,
 ): { readonly columns: readonly (readonly ArrivalLine[])[]; readonly size: number } {
-  const most = room.fit / size;
+  const maxWidth = room.fit / size;
   const wrapped = texts.map((whole) =>
-    wrapWords(whole, most, measureWidth).map((text) => ({ text, direction: getLineDirection(whole) })),
+    wrapWords(whole, maxWidth, measureWidth).map((text) => ({ text, direction: getLineDirection(whole) })),
   );
   const columns = hasColumns ? wrapped : [wrapped.flat()];
   const count = Math.floor(room.height / (ARRIVAL_LEADING * size) + 1e-6) + 1;
   const isFitting = columns.every(
-    (lines) => lines.length <= count && lines.every(({ text }) => measureWidth(text) <= most),
+    (lines) => lines.length <= count && lines.every(({ text }) => measureWidth(text) <= maxWidth),
   );
   if (isFitting) return { columns, size };
   if (size > room.largest * LEAST_ARRIVAL_SIZE) return fitArrival(texts, room, hasColumns, size * 0.94);
   const limited = columns.map((lines) => {
     const texts = limitLines(
       lines.map(({ text }) => text),
-      { count, most, measure: measureWidth },
+      { count, most: maxWidth, measure: measureWidth },
     );
     return texts.map((text, index) => ({ ...lines[index]!, text }));
   });

@@ -78,8 +78,8 @@ function titleRows(
   title: string,
   measure: MeasureText,
 ): { readonly rows: readonly string[]; readonly size: number; readonly first: number } {
-  const fitSize = (rows: readonly string[], most: number) =>
-    Math.min(most, LINE_WIDTH / Math.max(...rows.map((row) => measure(row, 1, 600)), 1));
+  const fitSize = (rows: readonly string[], maxSize: number) =>
+    Math.min(maxSize, LINE_WIDTH / Math.max(...rows.map((row) => measure(row, 1, 600)), 1));
   const size = fitSize([title], 88);
   const parts = splitTitle(title);
   if (size >= 56 || parts.length === 1) return { rows: [title], size, first: 474 + size * 0.12 };
@@ -109,10 +109,14 @@ function placeLines(
   const [sizes, leading] = fitsOneLine || isAlone ? [[30, isAlone ? 30 : 26], 46] : [[26, 26], 37];
   const lines = texts.slice(0, 2).flatMap((text, index) => {
     const size = sizes[index]!;
-    const most = index === 0 && (!isAlone || fitsOneLine) ? LINE_WIDTH : lastWidth;
-    const room = { most, count: index === 0 ? 2 : 1, measure: (part: string) => measure(withoutIsolates(part), size) };
+    const maxWidth = index === 0 && (!isAlone || fitsOneLine) ? LINE_WIDTH : lastWidth;
+    const room = {
+      most: maxWidth,
+      count: index === 0 ? 2 : 1,
+      measure: (part: string) => measure(withoutIsolates(part), size),
+    };
     const direction = getLineDirection(text);
-    return closeIsolates(limitLines(wrapWords(text, most, room.measure), room)).map((line) => ({
+    return closeIsolates(limitLines(wrapWords(text, maxWidth, room.measure), room)).map((line) => ({
       text: line,
       direction,
       size,

@@ -30,7 +30,7 @@ export interface CutFile {
   totals(): CutTotals;
   /** Returns the missing contents from an offset on that one request should fetch. */
   nextRange(from: number): ContentRange | undefined;
-  keep(id: number, bytes: Uint8Array): void;
+  addContent(id: number, bytes: Uint8Array): void;
   /** Writes the metadata, removes the plan and closes the file. */
   complete(metadata: Readonly<Record<string, string>>): void;
   /** Closes the file. The contents remain for the next process. */
@@ -49,7 +49,7 @@ const COMMIT_EACH = 4 * 1024 * 1024;
  * Throws `ArchiveError` if another process is writing the file.
  */
 export function openCutFile(path: string, request: string): CutFile {
-  const database = openFor(path, request) ?? create(path, request);
+  const database = openExisting(path, request) ?? create(path, request);
   const insertTile = database.prepare('INSERT OR REPLACE INTO map VALUES (?, ?, ?, ?)');
   const insertWanted = database.prepare('INSERT OR IGNORE INTO wanted VALUES (?, ?)');
   const insertImage = database.prepare('INSERT OR IGNORE INTO images VALUES (?, ?)');
@@ -77,11 +77,11 @@ export function openCutFile(path: string, request: string): CutFile {
     },
     totals: () => ({
       tiles: Number(database.prepare('SELECT count(*) AS tiles FROM map').get()?.tiles),
-      missing: getBytes((from) => rangeFrom(missing, from)),
-      bytes: getBytes((from) => rangeFrom(all, from)),
+      missing: sumRangeBytes((from) => findRange(missing, from)),
+      bytes: sumRangeBytes((from) => findRange(all, from)),
     }),
-    nextRange: (from) => rangeFrom(missing, from),
-    keep(id, bytes) {
+    nextRange: (from) => findRange(missing, from),
+    addContent(id, bytes) {
       insertImage.run(id, bytes);
       uncommitted += bytes.length;
       if (uncommitted > COMMIT_EACH) commit();
@@ -101,7 +101,7 @@ export function openCutFile(path: string, request: string): CutFile {
 }
 
 /** Opens the file that an earlier process created for the same request. */
-function openFor(path: string, request: string): DatabaseSync | undefined {
+function openExisting(path: string, request: string): DatabaseSync | undefined {
   if (path === '') return undefined;
   const database = openExclusively(path);
   try {
@@ -151,7 +151,7 @@ function openExclusively(path: string): DatabaseSync {
 
 type Rows = Pick<ReturnType<DatabaseSync['prepare']>, 'iterate'>;
 
-function rangeFrom(rows: Rows, from: number): ContentRange | undefined {
+function findRange(rows: Rows, from: number): ContentRange | undefined {
   const contents: Content[] = [];
   let end = 0;
   for (const row of rows.iterate(from)) {
@@ -167,7 +167,7 @@ function rangeFrom(rows: Rows, from: number): ContentRange | undefined {
   return first && { offset: first.offset, length: end - first.offset, contents };
 }
 
-function getBytes(next: (from: number) => ContentRange | undefined): number {
+function sumRangeBytes(next: (from: number) => ContentRange | undefined): number {
   let bytes = 0;
   for (let range = next(0); range !== undefined; range = next(range.contents.at(-1)!.offset + 1)) bytes += range.length;
   return bytes;

@@ -198,7 +198,7 @@ async function fetchRange(
       const content = range.contents[stored]!;
       const cutter = createCutter(range.contents.slice(stored), content.offset, (id, bytes) => {
         if (isZipped && !isGzip(bytes)) throw new ArchiveError('broken', 'it has other bytes where a tile should be');
-        cut.keep(id, bytes);
+        cut.addContent(id, bytes);
         stored += 1;
         progressed();
       });
@@ -212,13 +212,13 @@ async function fetchRange(
 }
 
 /**
- * Returns a function that splits a stream of bytes, which begins at an offset, into contents. `keep` gets a buffer that the next content
- * overwrites.
+ * Returns a function that splits a stream of bytes, which begins at an offset, into contents. `addContent` gets a buffer that the next
+ * content overwrites.
  */
 function createCutter(
   contents: readonly Content[],
   offset: number,
-  keep: (id: number, bytes: Uint8Array) => void,
+  addContent: (id: number, bytes: Uint8Array) => void,
 ): (piece: Uint8Array) => void {
   let [position, index, filled] = [offset, 0, 0];
   const bytes = new Uint8Array(Math.max(...contents.map(({ length }) => length)));
@@ -235,7 +235,7 @@ function createCutter(
       at += length;
       position += length;
       if (filled < content.length) continue;
-      keep(content.offset, bytes.subarray(0, content.length));
+      addContent(content.offset, bytes.subarray(0, content.length));
       index += 1;
       filled = 0;
     }

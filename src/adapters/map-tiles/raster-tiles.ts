@@ -28,7 +28,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const CONCURRENCY = 2;
 
 /** The maximum number of waiting windows. */
-const MOST_WAITING = 100;
+const MAX_WAITING_TILES = 100;
 
 /** The maximum size of a tile in bytes. Tiles of city centres have about 60,000. */
 const MAX_TILE = 1_000_000;
@@ -94,7 +94,7 @@ export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
 
   return {
     async fetch(addresses) {
-      if (queue.size >= MOST_WAITING) return undefined;
+      if (queue.size >= MAX_WAITING_TILES) return undefined;
       return queue.add(() => fetchAll(addresses));
     },
     read: (addresses) => Promise.all(addresses.map((address) => readFile(toPath(address)))).catch(() => undefined),

@@ -7,7 +7,7 @@ const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 export const createTotp = ({ issuer }: { readonly issuer: string }): Totp => ({
   newSecret: () => new Secret({ size: 20 }).base32,
   uri: (secret, account) => new TOTP({ ...settings, issuer, label: account, secret }).toString(),
-  stepOf(secret, code, now) {
+  findTimeStep(secret, code, now) {
     const token = code.replace(/\s/g, '');
     if (!/^\d{6}$/.test(token)) return undefined;
     const timestamp = now.getTime();

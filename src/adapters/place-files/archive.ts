@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { getDetail, PlaceFileError } from './place-file-error.ts';
+import { formatDetail, PlaceFileError } from './place-file-error.ts';
 
 /** The maximum decompressed size in bytes, and the maximum number of files of an archive. */
 const MAX_UNPACKED_BYTES = 60_000_000;
@@ -60,6 +60,6 @@ function unpack(
     return unzipSync(archive, { filter });
   } catch (error) {
     if (error instanceof PlaceFileError) throw error;
-    throw new PlaceFileError({ problem: 'archive-damaged', detail: getDetail(error) });
+    throw new PlaceFileError({ problem: 'archive-damaged', detail: formatDetail(error) });
   }
 }

@@ -4,7 +4,7 @@ import { getColumn, plainHeading } from '../../domain/import/columns.ts';
 import { guessColumns, isPointColumn } from '../../domain/import/guess-columns.ts';
 import type { FileRow, HeadingMap } from '../../domain/import/place-records.ts';
 import type { ChosenReading, ReadingDecision } from '../../domain/import/reading-decisions.ts';
-import { getDetail, PlaceFileError } from './place-file-error.ts';
+import { formatDetail, PlaceFileError } from './place-file-error.ts';
 
 /** A row of a table. Cells are texts in CSV, and also numbers in a spreadsheet. */
 export interface TableLine {
@@ -141,7 +141,7 @@ function parseCsv(text: string, delimiter: string, limit?: number): CsvRecords {
       ...(limit !== undefined && { to: limit }),
     }) as unknown as CsvRecords;
   } catch (error) {
-    throw new PlaceFileError({ problem: 'csv', detail: getDetail(error) });
+    throw new PlaceFileError({ problem: 'csv', detail: formatDetail(error) });
   }
 }
 
@@ -154,14 +154,14 @@ const [JUDGED_RECORDS, JUDGED_CHARACTERS] = [50, 200_000];
 /** Returns the delimiter with which the file looks most like a table: known headings, rows of the same length, and balanced quotes. */
 function detectDelimiter(text: string, map: HeadingMap): string {
   const start = text.slice(0, JUDGED_CHARACTERS);
-  const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: getScore(start, delimiter, map) }));
+  const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: scoreDelimiter(start, delimiter, map) }));
   return scored.reduce((best, candidate) => (candidate.score > best.score ? candidate : best)).delimiter;
 }
 
-function getScore(text: string, delimiter: string, map: HeadingMap): number {
+function scoreDelimiter(text: string, delimiter: string, map: HeadingMap): number {
   const rows = parseStart(text, delimiter);
   const widths = rows.map((row) => row.length);
-  const [width = 0, count = 0] = getMostFrequent(widths.filter((cells) => cells > 1));
+  const [width = 0, count = 0] = findMostFrequent(widths.filter((cells) => cells > 1));
   if (width < 2) return 0;
   const heading = rows.slice(0, HEADING_WITHIN).find((cells) => isHeading(cells.map(toText), map));
   const known =
@@ -188,7 +188,7 @@ function parseStart(text: string, delimiter: string): readonly (readonly string[
   }
 }
 
-function getMostFrequent(numbers: readonly number[]): readonly number[] {
+function findMostFrequent(numbers: readonly number[]): readonly number[] {
   const counts = new Map<number, number>();
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];

@@ -12,8 +12,8 @@ export const isTakeout = (properties: Values): boolean =>
  */
 export function takeoutValues(properties: Values): Values {
   const { Title, Comment, comment, Location, location } = properties;
-  const place = getObject(location ?? Location);
-  const geo = getObject(place['Geo Coordinates']);
+  const place = toObject(location ?? Location);
+  const geo = toObject(place['Geo Coordinates']);
   return {
     title: Title ?? place.name ?? place['Business Name'] ?? place.address ?? place.Address,
     address: place.address ?? place.Address,
@@ -23,4 +23,4 @@ export function takeoutValues(properties: Values): Values {
   };
 }
 
-const getObject = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {});
+const toObject = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {});

@@ -23,7 +23,7 @@ export async function jsonRows(text: string): Promise<ReadRows> {
   const parsed = parseJson(text);
   if (parsed === undefined) return jsonLines(text);
   if (isValues(parsed) && isOverpass(parsed)) return overpassRows(parsed, (count) => linesOfItems(text, count));
-  const items = getItems(parsed);
+  const items = listItems(parsed);
   const lines = linesOfItems(text, items.length);
   return {
     rows: await toRows(
@@ -37,7 +37,7 @@ async function jsonLines(text: string): Promise<ReadRows> {
   const items = splitTexts(text).flatMap(({ line, text: jsonText }) => {
     const values = parseJson(jsonText);
     if (!isValues(values)) throw new PlaceFileError({ problem: 'json', line });
-    return getItems(values).map((item) => ({ line, values: item }));
+    return listItems(values).map((item) => ({ line, values: item }));
   });
   return { rows: await toRows(items, undefined) };
 }
@@ -52,11 +52,11 @@ function splitTexts(text: string): readonly { readonly line: number; readonly te
   });
 }
 
-function getItems(value: unknown): readonly Values[] {
+function listItems(value: unknown): readonly Values[] {
   const items = isValues(value) ? listIn(value) : value;
   const list = Array.isArray(items) ? items : [items];
   if (!list.every(isValues)) throw new PlaceFileError({ problem: 'no-place' });
-  return list.flatMap((item) => (item !== value && Array.isArray(item.features) ? getItems(item) : [item]));
+  return list.flatMap((item) => (item !== value && Array.isArray(item.features) ? listItems(item) : [item]));
 }
 
 /** The maximum depth at which a list of places is searched. */
@@ -100,7 +100,7 @@ async function toRows(
   crs: unknown,
 ): Promise<readonly FileRow[]> {
   const project = await createProjection(crs);
-  const projected = items.map(({ line, values }) => ({ line, values, geometry: project(getGeometry(values)) }));
+  const projected = items.map(({ line, values }) => ({ line, values, geometry: project(findGeometry(values)) }));
   const names = new Set(projected.filter(({ geometry }) => isPoint(geometry)).map(({ values }) => getName(values)));
   const isWay = (values: Values, geometry: unknown) => isLine(geometry) && names.has(getName(values));
   const ways = new Map(
@@ -112,7 +112,7 @@ async function toRows(
     .filter(({ values, geometry }) => !isWay(values, geometry) && typeof getProperties(values).photo !== 'string')
     .flatMap(({ line, values, geometry }) => {
       const way = readTrackFile(ways.get(getName(values)) ?? '');
-      const place = { ...getPlaceValues(values), ...(way.ok && { way: way.value }) };
+      const place = { ...toPlaceValues(values), ...(way.ok && { way: way.value }) };
       const points = listPoints(geometry);
       return points.length === 0
         ? [{ line, values: place }]
@@ -122,7 +122,7 @@ async function toRows(
 
 const getName = (values: Values): string => String(getProperties(values).name);
 
-const getGeometry = (values: Values): unknown => {
+const findGeometry = (values: Values): unknown => {
   if (isShape(values)) return values;
   return values.type === 'Feature' || isShape(values.geometry) ? values.geometry : undefined;
 };
@@ -131,7 +131,7 @@ const getGeometry = (values: Values): unknown => {
  * Returns the values of a feature from its properties, of a place of Google's Places API with its location, or of any other object
  * unchanged.
  */
-function getPlaceValues(values: Values): Values {
+function toPlaceValues(values: Values): Values {
   if (isShape(values)) return {};
   if (values.type !== 'Feature') {
     const { geometry, ...others } = values;

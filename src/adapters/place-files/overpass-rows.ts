@@ -31,14 +31,14 @@ export function overpassRows(
     rows: elements.flatMap((element, at) => {
       const tags = isValues(element.tags) ? element.tags : {};
       if (Object.keys(tags).every((key) => BESIDES.has(key))) return [];
-      const geometry = getPoint(element, nodes);
+      const geometry = findPoint(element, nodes);
       const values = { ...tags, '@id': `${element.type}/${element.id}` };
       return [{ line: lines[at]!, values, ...(geometry !== undefined && { geometry }) }];
     }),
   };
 }
 
-function getPoint(element: Values, nodes: ReadonlyMap<unknown, Values>): RowGeometry | undefined {
+function findPoint(element: Values, nodes: ReadonlyMap<unknown, Values>): RowGeometry | undefined {
   const { lat, lon, center, bounds, geometry } = element;
   if (lat !== undefined && lon !== undefined) return { latitude: lat, longitude: lon };
   if (isValues(center)) return { latitude: center.lat, longitude: center.lon, note: 'area' };
@@ -48,7 +48,7 @@ function getPoint(element: Values, nodes: ReadonlyMap<unknown, Values>): RowGeom
       ? [[corner.lon, corner.lat]]
       : [],
   );
-  if (ring.length > 1) return getPointOfRing(ring);
+  if (ring.length > 1) return findRingPoint(ring);
   if (!isValues(bounds)) return undefined;
   const middle = (low: unknown, high: unknown) => (Number(low) + Number(high)) / 2;
   return {
@@ -60,7 +60,7 @@ function getPoint(element: Values, nodes: ReadonlyMap<unknown, Values>): RowGeom
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function getPointOfRing(ring: readonly Position[]): RowGeometry | undefined {
+function findRingPoint(ring: readonly Position[]): RowGeometry | undefined {
   const [first, last] = [ring[0]!, ring.at(-1)!];
   const isClosed = first[0] === last[0] && first[1] === last[1];
   const point = isClosed ? findPointWithin([ring]) : findMiddle(ring);

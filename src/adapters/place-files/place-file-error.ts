@@ -11,5 +11,5 @@ export class PlaceFileError extends Error {
 }
 
 /** Returns the first line of a package's message. The message may quote the text of the file. */
-export const getDetail = (error: unknown): string =>
+export const formatDetail = (error: unknown): string =>
   (error instanceof Error ? error.message.split('\n')[0]! : String(error)).slice(0, 200).replace(/\.$/, '');

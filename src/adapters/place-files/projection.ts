@@ -2,7 +2,7 @@ import { isGeometry } from '../../domain/import/geometry.ts';
 import { PlaceFileError } from './place-file-error.ts';
 
 /** Returns the name of the coordinate system, which GeoJSON of 2008 could have; `undefined` if there is none. */
-function getName(crs: unknown): string | undefined {
+function findProjectionName(crs: unknown): string | undefined {
   if (typeof crs === 'string') return crs;
   if (typeof crs !== 'object' || crs === null) return undefined;
   const { properties, type } = crs as { readonly type?: unknown; readonly properties?: unknown };
@@ -30,7 +30,7 @@ const DEFINITIONS: Readonly<Record<string, string>> = {
   3006: '+proj=utm +zone=33 +ellps=GRS80 +units=m +no_defs',
 };
 
-function getDefinition(name: string): string | undefined {
+function findDefinition(name: string): string | undefined {
   const [, code = ''] = /EPSG:(?:[\d.]*:)?(\d+)$|epsg\/(?:[\d.]+\/)?(\d+)$/i.exec(name) ?? [];
   const [, north, zone] = /^32([67])(\d\d)$/.exec(code) ?? [];
   if (zone !== undefined && Number(zone) >= 1 && Number(zone) <= 60)
@@ -44,9 +44,9 @@ function getDefinition(name: string): string | undefined {
  * Returns a function that converts a file's geometries to WGS 84. Throws `PlaceFileError` with the name of an unknown coordinate system.
  */
 export async function createProjection(crs: unknown): Promise<(geometry: unknown) => unknown> {
-  const name = getName(crs);
+  const name = findProjectionName(crs);
   if (name === undefined || WGS84.test(name)) return (geometry) => geometry;
-  const definition = getDefinition(name);
+  const definition = findDefinition(name);
   if (definition === undefined) throw new PlaceFileError({ problem: 'projection', detail: name.slice(0, 200) });
   const { default: proj4 } = await import('proj4');
   const { forward } = proj4(definition, 'WGS84');

@@ -87,7 +87,7 @@ const TECHNICAL = new Set([
 function toRow(properties: readonly Property[], leftOut: Set<string>): Omit<FileRow, 'line'> {
   const listValues = (name: string) =>
     properties.filter((property) => property.name === name).map(({ value }) => value);
-  const getText = (name: string) => unescaped(listValues(name)[0] ?? '');
+  const readText = (name: string) => unescaped(listValues(name)[0] ?? '');
   const ours = properties.filter(({ name }) => name.startsWith(PLACE_PROPERTY));
   const [phone = '', ...furtherPhones] = listValues('TEL');
   for (const { name } of properties)
@@ -100,14 +100,14 @@ function toRow(properties: readonly Property[], leftOut: Set<string>): Omit<File
   const link =
     listValues('URL')
       .map(unescaped)
-      .find((url) => readColumnsPoint({ link: url })?.ok) ?? getText('URL');
-  const geometry = getGeometry(listValues('GEO'));
+      .find((url) => readColumnsPoint({ link: url })?.ok) ?? readText('URL');
+  const geometry = parseGeometry(listValues('GEO'));
   return {
     ...(geometry !== undefined && { geometry }),
     values: {
       ...{
         name:
-          getText('FN') ||
+          readText('FN') ||
           formatPersonName(listValues('N')[0]) ||
           splitValue(listValues('ORG')[0] ?? '')
             .join(' ')
@@ -121,13 +121,13 @@ function toRow(properties: readonly Property[], leftOut: Set<string>): Omit<File
         region,
         postcode,
         country,
-        address: getText('LABEL'),
+        address: readText('LABEL'),
       }),
       link,
       phone: unescaped(phone).replace(/^tel:/i, ''),
       whatsapp: whatsapp?.replace('https://wa.me/', '+'),
       // The first line of the note in our own vCards is the code and the address, which also have separate properties.
-      instructions: ours.length > 0 ? '' : getText('NOTE'),
+      instructions: ours.length > 0 ? '' : readText('NOTE'),
       ...Object.fromEntries(
         ours.map(({ name, value }) => [name.slice(PLACE_PROPERTY.length).toLowerCase(), unescaped(value)]),
       ),
@@ -136,7 +136,7 @@ function toRow(properties: readonly Property[], leftOut: Set<string>): Omit<File
 }
 
 /** Reads a point: `GEO:24.7;46.6` up to version 3, `GEO:geo:24.7,46.6` since. */
-function getGeometry(values: readonly string[]): RowGeometry | undefined {
+function parseGeometry(values: readonly string[]): RowGeometry | undefined {
   for (const value of values) {
     const [, latitude, longitude] =
       /^(?:geo:)?\s*([+-]?\d{1,3}(?:\.\d*)?)\s*\\?[;,]\s*([+-]?\d{1,3}(?:\.\d*)?)/i.exec(value) ?? [];

@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import type { PlaceFileOptions } from '../../ports/aliases/place-file-reader.ts';
 import { tableRows } from './csv-rows.ts';
-import { getDetail, PlaceFileError } from './place-file-error.ts';
+import { formatDetail, PlaceFileError } from './place-file-error.ts';
 
 /** Reads the rows of a sheet of an .xlsx workbook; by default of the first sheet with cells. Throws `PlaceFileError`. */
 export async function workbookRows(bytes: Uint8Array, { map = {}, sheet, ...chosen }: PlaceFileOptions) {
@@ -31,7 +31,7 @@ async function parseWorkbook(bytes: Uint8Array) {
     return await readWorkbook(zipSync(parts, { level: 0 }).buffer);
   } catch (error) {
     if (error instanceof PlaceFileError) throw error;
-    throw new PlaceFileError({ problem: 'workbook', detail: getDetail(error) });
+    throw new PlaceFileError({ problem: 'workbook', detail: formatDetail(error) });
   }
 }
 

@@ -3,7 +3,7 @@ import { PLACE_NAMESPACE } from '../../domain/export/writer.ts';
 import { listPoints } from '../../domain/import/geometry.ts';
 import type { FileRow } from '../../domain/import/place-records.ts';
 import { readTrackFile } from '../../domain/location/track-file.ts';
-import { getDetail, PlaceFileError } from './place-file-error.ts';
+import { formatDetail, PlaceFileError } from './place-file-error.ts';
 
 type Values = FileRow['values'];
 interface XmlRows {
@@ -32,13 +32,13 @@ function gpxRows(document: Document): XmlRows {
   );
   const tracks = [...listElements(document, 'trk'), ...listElements(document, 'rte')];
   if (waypoints.length === 0 && tracks.length > 0) throw new PlaceFileError({ problem: 'track-only' });
-  const names = new Set(waypoints.map((waypoint) => getChildText(waypoint, 'name')));
-  const isWay = (track: Element) => names.has(getChildText(track, 'name'));
+  const names = new Set(waypoints.map((waypoint) => findChildText(waypoint, 'name')));
+  const isWay = (track: Element) => names.has(findChildText(track, 'name'));
   const ways = new Map(
     tracks.filter(isWay).map((track) => {
       const points = [...listElements(track, 'trkpt'), ...listElements(track, 'rtept')];
       return [
-        getChildText(track, 'name'),
+        findChildText(track, 'name'),
         points.map((point) => [point.getAttribute('lon'), point.getAttribute('lat')]),
       ];
     }),
@@ -46,20 +46,20 @@ function gpxRows(document: Document): XmlRows {
   return {
     leftOut: [...new Set(tracks.filter((track) => !isWay(track)).map(({ localName }) => localName ?? ''))],
     rows: waypoints.map((waypoint) => {
-      const name = getChildText(waypoint, 'name');
+      const name = findChildText(waypoint, 'name');
       const ours = Object.fromEntries(
         [...waypoint.getElementsByTagNameNS(PLACE_NAMESPACE, '*')].map((field) => [field.localName, toText(field)]),
       );
       const isOurs = Object.keys(ours).length > 0;
-      const extensions = isOurs ? {} : getExtensions(waypoint);
+      const extensions = isOurs ? {} : readExtensions(waypoint);
       const link = listElements(waypoint, 'link')[0]?.getAttribute('href');
       const values: Values = {
         ...extensions,
         ...(name !== '' && { name }),
         ...readTextChildren(waypoint, ['name', 'cmt', 'desc', 'extensions', 'link']),
         ...(link && !isOurs ? { link } : {}),
-        instructions: isOurs ? '' : joinTexts([getChildText(waypoint, 'cmt'), getChildText(waypoint, 'desc')]),
-        ...getWay(ways.get(name)),
+        instructions: isOurs ? '' : joinTexts([findChildText(waypoint, 'cmt'), findChildText(waypoint, 'desc')]),
+        ...toWayValues(ways.get(name)),
         ...ours,
       };
       return toRow(waypoint, values, {
@@ -71,7 +71,7 @@ function gpxRows(document: Document): XmlRows {
 }
 
 /** Returns the extensions of a waypoint by the names of the innermost elements, such as OsmAnd's `address` and Garmin's `City`. */
-const getExtensions = (waypoint: Element): Values =>
+const readExtensions = (waypoint: Element): Values =>
   Object.fromEntries(
     listElements(waypoint, 'extensions')
       .flatMap((extensions) => [...(extensions.getElementsByTagName('*') as Iterable<Element>)])
@@ -109,11 +109,11 @@ function kmlRows(document: Document): XmlRows {
   const placemarks = listElements(document, 'Placemark');
   const links = listElements(document, 'NetworkLink');
   if (placemarks.length === 0 && links.length > 0)
-    throw new PlaceFileError({ problem: 'network-link', detail: getChildText(links[0]!, 'href', true).slice(0, 300) });
+    throw new PlaceFileError({ problem: 'network-link', detail: findChildText(links[0]!, 'href', true).slice(0, 300) });
   const shaped = placemarks.map((placemark) => ({
     placemark,
-    geometry: getGeometry(placemark),
-    name: getChildText(placemark, 'name'),
+    geometry: readGeometry(placemark),
+    name: findChildText(placemark, 'name'),
   }));
   const isLine = ({ geometry }: (typeof shaped)[number]) =>
     geometry.geometries.length > 0 &&
@@ -136,11 +136,11 @@ function kmlRows(document: Document): XmlRows {
     rows: shaped
       .filter((shape) => !isWay(shape) && !isTrack(shape))
       .flatMap(({ placemark, geometry, name }) => {
-        const { photo, ...data } = getData(placemark);
+        const { photo, ...data } = readExtendedData(placemark);
         // A photo on the way to a place, in our own files.
         const isOurs = data.geotude !== undefined && data.plusCode !== undefined;
         if (photo !== undefined && Object.keys(data).length === 0) return [];
-        const address = getChildText(placemark, 'address');
+        const address = findChildText(placemark, 'address');
         const values: Values = {
           name,
           ...readTextChildren(placemark, [
@@ -152,10 +152,10 @@ function kmlRows(document: Document): XmlRows {
             'link',
             'author',
           ]),
-          instructions: isOurs ? '' : textOfHtml(getChildText(placemark, 'description')),
+          instructions: isOurs ? '' : textOfHtml(findChildText(placemark, 'description')),
           ...(address && { address }),
-          phone: getChildText(placemark, 'phoneNumber').replace(/^tel:/, ''),
-          ...getWay(ways.get(name)),
+          phone: findChildText(placemark, 'phoneNumber').replace(/^tel:/, ''),
+          ...toWayValues(ways.get(name)),
           ...data,
         };
         const points = listPoints(geometry);
@@ -172,15 +172,15 @@ type KmlShape = {
 };
 
 /** Returns the geometries of a placemark as GeoJSON. */
-function getGeometry(placemark: Element): {
+function readGeometry(placemark: Element): {
   readonly type: 'GeometryCollection';
   readonly geometries: readonly KmlShape[];
 } {
   const points = listElements(placemark, 'Point').flatMap((point): readonly KmlShape[] => {
-    const [position] = readPositions(getChildText(point, 'coordinates', true), true);
+    const [position] = readPositions(findChildText(point, 'coordinates', true), true);
     return position === undefined ? [] : [{ type: 'Point', coordinates: position }];
   });
-  const readRing = (ring: Element) => readPositions(getChildText(ring, 'coordinates', true));
+  const readRing = (ring: Element) => readPositions(findChildText(ring, 'coordinates', true));
   const areas = listElements(placemark, 'Polygon').map((polygon): KmlShape => {
     const inner = listElements(polygon, 'innerBoundaryIs').map(readRing);
     return {
@@ -219,14 +219,14 @@ const toRow = (element: Element, values: Values, geometry?: FileRow['geometry'])
 });
 
 /** Returns the `ExtendedData` of a placemark, which programs add. */
-const getData = (placemark: Element): Readonly<Record<string, string>> =>
+const readExtendedData = (placemark: Element): Readonly<Record<string, string>> =>
   Object.fromEntries([
-    ...listElements(placemark, 'Data').map((data) => [data.getAttribute('name') ?? '', getChildText(data, 'value')]),
+    ...listElements(placemark, 'Data').map((data) => [data.getAttribute('name') ?? '', findChildText(data, 'value')]),
     ...listElements(placemark, 'SimpleData').map((data) => [data.getAttribute('name') ?? '', toText(data)]),
   ]);
 
 /** Returns a way from points with the longitude first. */
-function getWay(points: readonly (readonly (string | number | null)[])[] = []): Values {
+function toWayValues(points: readonly (readonly (string | number | null)[])[] = []): Values {
   if (points.length === 0) return {};
   const coordinates = points.map(([longitude, latitude]) => [Number(longitude), Number(latitude)]);
   const way = readTrackFile(JSON.stringify({ type: 'LineString', coordinates }));
@@ -241,7 +241,7 @@ const listChildren = (parent: Element): readonly Element[] =>
   [...parent.childNodes].filter((node): node is Element => node.nodeType === 1);
 
 /** Returns the text of a child, or with `isDeep` of the first descendant with this name. */
-const getChildText = (parent: Element, name: string, isDeep = false): string =>
+const findChildText = (parent: Element, name: string, isDeep = false): string =>
   toText((isDeep ? listElements(parent, name) : listChildren(parent).filter(({ localName }) => localName === name))[0]);
 
 const toText = (element: Element | undefined): string => (element?.textContent ?? '').trim();
@@ -300,7 +300,7 @@ function parseXml(text: string): Document {
   try {
     return new DOMParser({ ...quiet, locator: true }).parseFromString(withPrefixes(withEntities(text)), 'text/xml');
   } catch (error) {
-    throw new PlaceFileError({ problem: 'xml', detail: getDetail(error) });
+    throw new PlaceFileError({ problem: 'xml', detail: formatDetail(error) });
   }
 }
 

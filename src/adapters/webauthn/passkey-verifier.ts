@@ -43,7 +43,7 @@ export const createWebAuthnVerifier = ({ name }: { readonly name: string }): Pas
     return { ...options };
   },
 
-  claimOf(response) {
+  parseClaim(response) {
     try {
       const { clientDataJSON } = response.response as { clientDataJSON: string };
       const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge: unknown };

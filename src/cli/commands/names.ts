@@ -57,13 +57,13 @@ export const names: CommandFile<NamesOptions> = {
 };
 
 const FRESH_MS = 60_000;
-const MOST_NAMES = 2000;
+const MAX_NAMES = 2000;
 
 async function readNames({ api, session }: ServerConnection): Promise<Result<readonly string[], Failure>> {
   const user = await session.current();
   if (!user.ok) return user;
   if (user.value === null) return ok([]);
-  const places = await selectPlaces(api, {}, { limit: MOST_NAMES });
+  const places = await selectPlaces(api, {}, { limit: MAX_NAMES });
   if (!places.ok) return places;
   return ok(places.value.map(({ handle, label }) => formatAlias(handle, label).slice(1).replace('#', '/')));
 }

@@ -7,7 +7,7 @@ import { addressLine, inEnglish } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
-import { collectAll } from '../../usecases/aliases/paginate.ts';
+import { collectLocations } from '../../usecases/aliases/paginate.ts';
 import { createCollector, ROWS_AT_ONCE } from '../batch/collector.ts';
 import { resolveServerUrl, type ServerOptions, withBatch, withFormats, withServer } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
@@ -167,7 +167,7 @@ async function getPlaces(
     const found = await getTogether(text);
     return found.ok ? ok([found.value]) : found;
   }
-  if (pin === undefined || !name.ok) return collectAll((last) => aliases.resolve(text, { after: last?.label }));
+  if (pin === undefined || !name.ok) return collectLocations((last) => aliases.resolve(text, { after: last?.label }));
   const opened = await aliases.unlock(name.value, pin);
   return opened.ok ? ok([opened.value.location]) : opened;
 }

@@ -53,14 +53,14 @@ async function readAgain(terminal: Terminal, read: () => Promise<Page>, pollSeco
     }
     if (!isRetryable(page.failure) || terminal.interrupted.aborted) return page;
     if (failures === 0) await reportLostConnection(terminal, page.failure);
-    const seconds = retryAfter(page.failure) ?? Math.min(pollSeconds * 2 ** failures, LONGEST_WAIT_SECONDS);
+    const seconds = retryAfter(page.failure) ?? Math.min(pollSeconds * 2 ** failures, MAX_WAIT_SECONDS);
     await waitFor(seconds, terminal.interrupted);
   }
 }
 
 /** The server's largest page size. */
 const PAGE_SIZE = 1000;
-const LONGEST_WAIT_SECONDS = 30;
+const MAX_WAIT_SECONDS = 30;
 
 async function reportLostConnection(terminal: Terminal, failure: Failure): Promise<void> {
   const { describeFailure } = await import('../output/describe-failure.ts');

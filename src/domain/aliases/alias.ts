@@ -7,8 +7,8 @@ import {
   findHandleProblem,
   findLabelProblem,
   INVISIBLE,
-  LONGEST_HANDLE,
-  LONGEST_LABEL,
+  MAX_HANDLE_LENGTH,
+  MAX_LABEL_LENGTH,
   proposeNameFrom,
   toHandleCandidates,
   UNNAMED,
@@ -103,8 +103,9 @@ export function readHandle(text: string): Handle | undefined {
   if (!isShort(text)) return undefined;
   if (PLAIN_HANDLE.test(text)) return (text.startsWith('@') ? text : `@${text}`) as Handle;
   const name = normalizeName(text);
-  if (name.length < 2 || name.length > 2 * LONGEST_HANDLE || !LABEL.test(name) || UNNAMED.test(name)) return undefined;
-  if ([...name].length > LONGEST_HANDLE || !isSingleScript(name)) return undefined;
+  if (name.length < 2 || name.length > 2 * MAX_HANDLE_LENGTH || !LABEL.test(name) || UNNAMED.test(name))
+    return undefined;
+  if ([...name].length > MAX_HANDLE_LENGTH || !isSingleScript(name)) return undefined;
   const handle = `@${name}` as Handle;
   // Marks do not count: a letter with a mark is one character.
   return [...handleKey(handle)].length < 2 ? undefined : handle;
@@ -116,7 +117,8 @@ export function readLabel(text: string): Label | undefined {
   if (PLAIN_LABEL.test(text)) return text as Label;
   const label = normalizeLabel(text);
   if (label.length > 80 || !LABEL.test(label) || INVISIBLE.test(label)) return undefined;
-  if ([...label].length > LONGEST_LABEL || !isSingleScript(label) || labelKey(label as Label) === '') return undefined;
+  if ([...label].length > MAX_LABEL_LENGTH || !isSingleScript(label) || labelKey(label as Label) === '')
+    return undefined;
   return label as Label;
 }
 
@@ -145,7 +147,7 @@ function readParts(name: string, label: string | undefined): Alias | undefined {
  */
 export function proposeHandles(text: string): readonly Handle[] {
   const typed = toAsciiDigits(toHalfWidth(text));
-  const ownScript = BEYOND_LATIN.test(typed) ? proposeNameFrom(typed, readHandle, LONGEST_HANDLE) : undefined;
+  const ownScript = BEYOND_LATIN.test(typed) ? proposeNameFrom(typed, readHandle, MAX_HANDLE_LENGTH) : undefined;
   const handles = [...(ownScript === undefined ? [] : [ownScript]), ...toHandleCandidates(typed)].flatMap(
     (name) => readHandle(name) ?? [],
   );
@@ -158,7 +160,7 @@ export function proposeHandles(text: string): readonly Handle[] {
  *
  * @example proposeLabel('Café de l’Opéra (north)') // 'café-de-lopéra-north'
  */
-export const proposeLabel = (text: string): Label | undefined => proposeNameFrom(text, readLabel, LONGEST_LABEL);
+export const proposeLabel = (text: string): Label | undefined => proposeNameFrom(text, readLabel, MAX_LABEL_LENGTH);
 
 /** Matches a letter of another script than Latin. */
 const BEYOND_LATIN = /(?=\p{L})[^\p{Script=Latin}\p{Script=Common}]/u;

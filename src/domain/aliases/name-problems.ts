@@ -2,8 +2,8 @@ import type { FailureOf } from '../failure.ts';
 import { isSingleScript } from '../text/unicode-scripts.ts';
 import { transliterate } from './transliterate.ts';
 
-export const LONGEST_HANDLE = 30;
-export const LONGEST_LABEL = 40;
+export const MAX_HANDLE_LENGTH = 30;
+export const MAX_LABEL_LENGTH = 40;
 
 /** The problem with a handle or a label; `sign` is the character that is not allowed. */
 type NameProblem = Pick<FailureOf<'bad-alias'>, 'problem' | 'sign'>;
@@ -15,7 +15,7 @@ export function findHandleProblem(name: string): NameProblem {
   if (/\s/.test(name)) return { problem: 'space' };
   if (BAD_SEPARATORS.test(name)) return { problem: 'separator' };
   if ([...name.replaceAll(/\p{M}/gu, '')].length < 2) return { problem: 'too-short' };
-  if ([...name].length > LONGEST_HANDLE) return { problem: 'too-long' };
+  if ([...name].length > MAX_HANDLE_LENGTH) return { problem: 'too-long' };
   if (!isSingleScript(name)) return { problem: 'script' };
   const sign = UNNAMED.exec(name)?.[0];
   return sign === undefined ? {} : { problem: 'sign', sign };
@@ -26,7 +26,7 @@ export function findLabelProblem(label: string): NameProblem {
   const problem = problemOfEither(label);
   if (problem !== undefined) return problem;
   if (BAD_SEPARATORS.test(label)) return { problem: 'separator' };
-  if ([...label].length > LONGEST_LABEL) return { problem: 'too-long' };
+  if ([...label].length > MAX_LABEL_LENGTH) return { problem: 'too-long' };
   return isSingleScript(label) ? {} : { problem: 'script' };
 }
 
@@ -65,8 +65,8 @@ export function toHandleCandidates(text: string): readonly string[] {
 function cut(words: readonly string[], separator: string): string {
   let name = '';
   for (const word of words) {
-    const longer = name === '' ? word.slice(0, LONGEST_HANDLE) : name + separator + word;
-    if (longer.length > LONGEST_HANDLE) break;
+    const longer = name === '' ? word.slice(0, MAX_HANDLE_LENGTH) : name + separator + word;
+    if (longer.length > MAX_HANDLE_LENGTH) break;
     name = longer;
   }
   return name;
@@ -79,7 +79,7 @@ function cut(words: readonly string[], separator: string): string {
 export function proposeNameFrom<Name extends string>(
   text: string,
   read: (name: string) => Name | undefined,
-  longest: number,
+  maxLength: number,
 ): Name | undefined {
   const words = text
     .replace(UNSEEN, '')
@@ -90,9 +90,9 @@ export function proposeNameFrom<Name extends string>(
     .filter((word) => word !== '');
   let label: Name | undefined;
   for (const word of words) {
-    const longer = read(label === undefined ? [...word].slice(0, longest).join('') : `${label}-${word}`);
+    const longer = read(label === undefined ? [...word].slice(0, maxLength).join('') : `${label}-${word}`);
     if (longer !== undefined) label = longer;
-    else if (label !== undefined && label.length + word.length >= longest) break;
+    else if (label !== undefined && label.length + word.length >= maxLength) break;
   }
   return label;
 }

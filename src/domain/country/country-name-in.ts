@@ -19,7 +19,7 @@ interface Names {
 
 /** Caches the names by language. It is limited, because there are more well-formed tags than languages. */
 const cache = new Map<string, Names>();
-const MOST_CACHED = 32;
+const MAX_CACHED_LANGUAGES = 32;
 
 function namesIn(language: string): Names {
   const known = cache.get(language);
@@ -29,7 +29,7 @@ function namesIn(language: string): Names {
     names: new Intl.DisplayNames(locales, { type: 'region', fallback: 'code' }),
     shortNames: new Intl.DisplayNames(locales, { type: 'region', style: 'short' }),
   };
-  if (cache.size >= MOST_CACHED) cache.clear();
+  if (cache.size >= MAX_CACHED_LANGUAGES) cache.clear();
   cache.set(language, names);
   return names;
 }

@@ -16,7 +16,7 @@ export { countryName, isCountryCode } from './english-country-names.ts';
 export const countryCode = (name: string): string | undefined => {
   if (typeof name !== 'string' || name.length > 60) return undefined;
   const trimmed = name.trim();
-  if (trimmed.length <= LONGEST_CODE) {
+  if (trimmed.length <= MAX_CODE_LENGTH) {
     const code = withoutPoints(trimmed).toUpperCase();
     if (isCountryCode(code)) return code;
   }
@@ -58,7 +58,7 @@ export function trailingCountry(text: string): TrailingCountry | undefined {
 /** Returns the longest country name at the end of a text, unless the word before it makes it part of another name. */
 function trailingName(text: string): TrailingCountry | undefined {
   const words = [...text.matchAll(/[^\s,،;]+/g)];
-  for (let first = Math.max(1, words.length - LONGEST_NAME); first < words.length; first++) {
+  for (let first = Math.max(1, words.length - MAX_NAME_WORDS); first < words.length; first++) {
     const start = words[first]!.index;
     const key = countryNameKey(text.slice(start));
     const country = countryNamed(key);
@@ -90,10 +90,10 @@ const endsAName = (lastWord: string): boolean =>
 const PARTING: ReadonlySet<string> = new Set(' \t\n\r\u00a0\u3000,،;');
 
 /** The maximum length of a text that is read as an alpha-2 code, with points. */
-const LONGEST_CODE = 8;
+const MAX_CODE_LENGTH = 8;
 
 /** The maximum number of words of a name; longer names exist only in a few languages and are not found. */
-const LONGEST_NAME = 8;
+const MAX_NAME_WORDS = 8;
 
 /** The words after which the name of a country is part of another name: New Mexico, Gulf of Oman, Rue de France, Inner Mongolia. */
 const NOT_BEFORE: ReadonlySet<string> = new Set(

@@ -56,9 +56,9 @@ const byCode: ReadonlyMap<string, readonly Region[]> = Map.groupBy(
 
 /** Returns the regions of a code in capitals: Washington and Western Australia for `WA`. */
 export const findRegions = (code: string): readonly Region[] =>
-  code.length > LONGEST_CODE ? [] : (byCode.get(code) ?? []);
+  code.length > MAX_CODE_LENGTH ? [] : (byCode.get(code) ?? []);
 
-const LONGEST_CODE = Math.max(...[...byCode.keys()].map((code) => code.length));
+const MAX_CODE_LENGTH = Math.max(...[...byCode.keys()].map((code) => code.length));
 
 /** Returns the codes of a region: `CA` for California. */
 export const listRegionCodes = ({ country, name }: Region): readonly string[] =>

@@ -2,7 +2,7 @@ import type { LatLng } from '../coordinates/coordinates.ts';
 import { pieceRoom } from './line-room.ts';
 import { type FormatMetres, type GroundLook, pinRoom, plusCodeGround } from './plus-code-ground.ts';
 import type { Box, Shape } from './shapes.ts';
-import { type ChipLook, type Town, townChips } from './town-chips.ts';
+import { type ChipLook, drawTownChips, type Town } from './town-chips.ts';
 import type { Viewport } from './viewport.ts';
 
 /**
@@ -33,7 +33,7 @@ export function groundAround(
 ): readonly Shape<GroundLook | ChipLook>[] {
   const [pin, ...cell] = pinRoom(view, point, { free, marks, obstacles });
   const occupied = [...obstacles, ...marks, pin, ...cell];
-  const chips = townChips(view, point, towns, { free, obstacles: occupied, measure });
+  const chips = drawTownChips(view, point, towns, { free, obstacles: occupied, measure });
   const rooms = chips.filter((shape) => shape.kind === 'box');
   const spokes = chips.filter(({ look }) => look === 'spoke');
   const lines = spokes.flatMap((spoke) => (spoke.kind === 'lines' ? spoke.lines.flatMap(pieceRoom) : []));

@@ -11,8 +11,8 @@ export interface Town extends LatLng {
 }
 
 /** The maximum and minimum distance of a chip from the point, and the step between two tries, in pixels. */
-const FARTHEST = 280;
-const NEAREST = 64;
+const MAX_CHIP_DISTANCE = 280;
+const MIN_CHIP_DISTANCE = 64;
 const STEP = 12;
 const CHIP_HEIGHT = 28;
 const GAP = 6;
@@ -24,7 +24,7 @@ const GAP = 6;
  * @param options `free`: the part of the window for chips; `obstacles`: boxes that chips avoid; `measure`: returns the width of a chip's
  *   text in pixels
  */
-export function townChips(
+export function drawTownChips(
   view: Viewport,
   point: LatLng,
   towns: readonly Town[],
@@ -46,7 +46,7 @@ export function townChips(
     if (isWithinBox(free, x + across, y + down)) continue;
     const [right, below] = [across / length, down / length];
     const width = measure(town.text) + 44;
-    const farthest = Math.min(FARTHEST, length);
+    const farthest = Math.min(MAX_CHIP_DISTANCE, length);
     const room = findRoom({ x, y, right, below, width, farthest }, free, occupied);
     if (room === undefined) continue;
     occupied.push(room);
@@ -58,7 +58,7 @@ export function townChips(
     lines.push({ kind: 'lines', look: 'spoke', lines: [[x + right * 20, y + below * 20, middle.x, middle.y]] });
     chips.push(
       { kind: 'box', look: 'chip', ...room, r: CHIP_HEIGHT / 2 },
-      { kind: 'lines', look: 'arrow', lines: arrow({ x: end + 18 * forward, y: middle.y, right, below }) },
+      { kind: 'lines', look: 'arrow', lines: drawArrow({ x: end + 18 * forward, y: middle.y, right, below }) },
       { kind: 'text', look: 'town', x: end + 30 * forward, y: middle.y + 4.5, text: town.text, anchor },
     );
   }
@@ -84,7 +84,7 @@ function findRoom(
   free: Box,
   occupied: readonly Box[],
 ): Box | undefined {
-  for (let away = farthest; away >= NEAREST; away -= STEP) {
+  for (let away = farthest; away >= MIN_CHIP_DISTANCE; away -= STEP) {
     const left = x + right * away - width / 2;
     const top = y + below * away - CHIP_HEIGHT / 2;
     const room = { left, right: left + width, top, bottom: top + CHIP_HEIGHT };
@@ -102,7 +102,7 @@ const withGap = ({ left, right, top, bottom }: Box): Box => ({
 });
 
 /** Returns the lines of an arrow, a shaft of 11 px and a head, in a direction. */
-function arrow({
+function drawArrow({
   x,
   y,
   right,

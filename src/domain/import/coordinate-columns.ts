@@ -11,9 +11,9 @@ type Row = { readonly values: Values };
 /** The number of sampled rows, evenly distributed over the file. */
 const SAMPLE = 200;
 
-/** The share of cells that must be readable: `MOST` is a good column, `HALF` a possible one. */
-const MOST = 0.8;
-const HALF = 0.5;
+/** The share of cells that must be readable: `GOOD_SHARE` is a good column, `POSSIBLE_SHARE` a possible one. */
+const GOOD_SHARE = 0.8;
+const POSSIBLE_SHARE = 0.5;
 
 /**
  * Chooses the columns of coordinates whose values are degrees, and returns `toCells`, which converts the values of a row. `columns` has
@@ -30,11 +30,11 @@ export function chooseCoordinateColumns(
     isPointColumn(column) ? [{ heading, share: computeReadableShare(sample, heading, column!) }] : [],
   );
   const [best] = pairs;
-  const hasPointColumn = points.some(({ share }) => share >= MOST);
+  const hasPointColumn = points.some(({ share }) => share >= GOOD_SHARE);
   const usedPairs =
-    best === undefined || (best.share < HALF && hasPointColumn)
+    best === undefined || (best.share < POSSIBLE_SHARE && hasPointColumn)
       ? []
-      : [best, ...pairs.slice(1).filter(({ share }) => share >= MOST)];
+      : [best, ...pairs.slice(1).filter(({ share }) => share >= GOOD_SHARE)];
   const usedHeadings = new Set(usedPairs.flatMap(({ latitude, longitude }) => [latitude, longitude]));
   const isLeftOut = (heading: string, column: Column | undefined) =>
     isAxis(column) && pairs.length > 0 && !usedHeadings.has(heading);
@@ -44,7 +44,9 @@ export function chooseCoordinateColumns(
   const shares = new Map(points.map(({ heading, share }) => [heading, share]));
   const inOrder = [...columns]
     .filter(([heading, column]) => column !== undefined && column !== 'ours' && !usedHeadings.has(heading))
-    .toSorted(([a], [b]) => Number((shares.get(b) ?? 1) >= HALF) - Number((shares.get(a) ?? 1) >= HALF));
+    .toSorted(
+      ([a], [b]) => Number((shares.get(b) ?? 1) >= POSSIBLE_SHARE) - Number((shares.get(a) ?? 1) >= POSSIBLE_SHARE),
+    );
   const ranks = new Map(inOrder.map(([heading], rank) => [heading, rank]));
   return {
     columns,
@@ -102,7 +104,7 @@ function rankPairs(sample: readonly Row[], named: HeadingColumns, prepare: Prepa
     longitudes.map((longitude, column) => {
       const share = computeDegreesShare(sample, { latitude, longitude }, prepare);
       const isMixed = isPlanar(latitude) !== isPlanar(longitude) || parentPath(latitude) !== parentPath(longitude);
-      const rank = [share >= MOST ? 1 : share, isMixed ? 0 : 1, isPlanar(latitude) ? 0 : 1, -row - column];
+      const rank = [share >= GOOD_SHARE ? 1 : share, isMixed ? 0 : 1, isPlanar(latitude) ? 0 : 1, -row - column];
       return { latitude, longitude, share, rank };
     }),
   );

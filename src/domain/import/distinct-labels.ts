@@ -1,8 +1,8 @@
 import { type Label, labelKey } from '../aliases/alias.ts';
-import { LONGEST_LABEL } from '../aliases/name-problems.ts';
+import { MAX_LABEL_LENGTH } from '../aliases/name-problems.ts';
 
 /** The maximum number of characters that a number adds to a label: `-` and six digits. */
-const LONGEST_ENDING = 7;
+const MAX_ENDING_LENGTH = 7;
 
 /** Returns a function that makes labels distinct within a file: the second `cafe` becomes `cafe-2`. Each call takes constant time. */
 export function createDistinctLabels(): (label: Label) => Label {
@@ -20,7 +20,7 @@ export function createDistinctLabels(): (label: Label) => Label {
   return (label) => {
     if (claim(label)) return label;
     const start = [...label]
-      .slice(0, LONGEST_LABEL - LONGEST_ENDING)
+      .slice(0, MAX_LABEL_LENGTH - MAX_ENDING_LENGTH)
       .join('')
       .replace(/[._-]+$/, '');
     const key = labelKey(start as Label);

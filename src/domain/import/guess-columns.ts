@@ -11,7 +11,7 @@ export const isPointColumn = (column: Column | undefined): boolean =>
 const SAMPLE = 100;
 
 /** The share of a column's cells that must match its guessed meaning. */
-const MOST = 0.8;
+const MIN_MATCHING_SHARE = 0.8;
 
 interface Known extends ChosenReading {
   /** True if the headings include the position of a place. */
@@ -66,7 +66,9 @@ function toColumns(sample: readonly (readonly string[])[], headings: readonly st
 /** Returns whether the column is free and most of its filled cells pass a test. */
 function matchesMost(column: SampleColumn | undefined, test: (cell: string) => boolean): boolean {
   const filled = column?.cells.filter((cell) => cell !== '') ?? [];
-  return column?.isFree === true && filled.length > 0 && filled.filter(test).length >= filled.length * MOST;
+  return (
+    column?.isFree === true && filled.length > 0 && filled.filter(test).length >= filled.length * MIN_MATCHING_SHARE
+  );
 }
 
 /** Guesses two adjacent columns of coordinates, else one column with points or links. */

@@ -41,7 +41,7 @@ export function findDoubts(points: readonly (Point | undefined)[]): readonly (Pl
   const beyond = known.filter(isBeyond).length;
   const isFar = (point: LatLng) => known.length >= MIN_POINTS && beyond <= known.length / MIN_POINTS && isBeyond(point);
   const atSea = known.filter((point) => !isNearLand(point)).length;
-  const common = atSea >= known.length * MOST ? findCommonChange(known) : undefined;
+  const common = atSea >= known.length * MIN_COMMON_SHARE ? findCommonChange(known) : undefined;
   return points.map((point) => {
     if (point === undefined) return undefined;
     const isSea = !isNearLand(point);
@@ -58,7 +58,7 @@ export function findDoubts(points: readonly (Point | undefined)[]): readonly (Pl
 
 type Change = (typeof changes)[number];
 
-const MOST = 0.8;
+const MIN_COMMON_SHARE = 0.8;
 
 function withSuggestion(kind: PlaceDoubt['kind'], change: Change | undefined, point: Point): PlaceDoubt {
   const changed = change?.change(point);
@@ -69,7 +69,7 @@ function withSuggestion(kind: PlaceDoubt['kind'], change: Change | undefined, po
 function findCommonChange(points: readonly Point[]): Change | undefined {
   return changes.find(({ change }) => {
     const changed = points.map(change);
-    return changed.filter((point) => point.ok && isNearLand(point.value)).length >= points.length * MOST;
+    return changed.filter((point) => point.ok && isNearLand(point.value)).length >= points.length * MIN_COMMON_SHARE;
   });
 }
 

@@ -26,7 +26,7 @@ interface Hints extends ChosenReading {
 }
 
 /** The minimum share of points on land for the chosen reading, and the maximum share for any other. */
-const [MOST, FEW] = [0.9, 0.6];
+const [MIN_LAND_SHARE, MAX_OTHER_LAND_SHARE] = [0.9, 0.6];
 
 /** Decides how to read the rows of a file, from the possible readings of each row. */
 export function decideReadings(
@@ -100,7 +100,9 @@ export function chooseByLand<T>(
   const [best, second] = readings
     .map(({ value, points }) => ({ value, part: points.filter(isNearLand).length / Math.max(1, points.length) }))
     .toSorted((a, b) => b.part - a.part);
-  return best !== undefined && best.part >= MOST && (second === undefined || second.part <= FEW)
+  return best !== undefined &&
+    best.part >= MIN_LAND_SHARE &&
+    (second === undefined || second.part <= MAX_OTHER_LAND_SHARE)
     ? best.value
     : undefined;
 }

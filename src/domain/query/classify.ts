@@ -12,7 +12,7 @@ import {
 } from './codes.ts';
 import { readCoordinates } from './coordinates/coordinates.ts';
 import type { Interpretation } from './interpretation.ts';
-import { type MapLink, readMapLink, UNKNOWN_SITE, withoutAddresses } from './links/map-link.ts';
+import { type MapLink, readMapLink, removeUrls, UNKNOWN_SITE } from './links/map-link.ts';
 import { describeNoPlace, isPlainNumber, readGridCode } from './lone-texts.ts';
 import { readPlace } from './place-query.ts';
 
@@ -58,14 +58,14 @@ export function classify(
   }
   // Line breaks separate a pair of coordinates from the text in other lines.
   const lines = text.includes('\n') ? text : typed;
-  const readings = readAddress(typed) ?? readWords(typed, lines, language);
+  const readings = readUrl(typed) ?? readWords(typed, lines, language);
   return readings.length > 0 ? ok(readings) : bad(describeNoPlace(typed) ?? 'no-words');
 }
 
 /** Returns the interpretations of the URL that a short link redirects to. It can be longer than `LONGEST_TEXT`. */
-export function classifyAddress(address: string): readonly Interpretation[] {
-  const link = readMapLink(address);
-  return link.ok ? withWordsAround(address, link.value) : [linkReading(UNKNOWN_SITE)];
+export function classifyUrl(url: string): readonly Interpretation[] {
+  const link = readMapLink(url);
+  return link.ok ? withWordsAround(url, link.value) : [linkReading(UNKNOWN_SITE)];
 }
 
 /** Removes one pair of quotation marks around a text. */
@@ -78,7 +78,7 @@ const QUOTED =
 const bad = (problem: FailureOf<'bad-text'>['problem']) => err({ kind: 'bad-text', problem });
 
 /** Reads a text that can only be a URL or a what3words code; returns `undefined` for any other text. */
-function readAddress(typed: string): readonly Interpretation[] | undefined {
+function readUrl(typed: string): readonly Interpretation[] | undefined {
   if (!/[/:]|^www\./i.test(typed)) return undefined;
   const closed = readClosedCode(typed);
   if (closed !== undefined) return [closed.reading, ...(closed.around === '' ? [] : readPlace(closed.around))];
@@ -88,11 +88,11 @@ function readAddress(typed: string): readonly Interpretation[] | undefined {
   const single = readCodeLink(typed) ?? readAliasLink(typed);
   if (single !== undefined) return [single];
   if (link.ok) return withWordsAround(typed, link.value);
-  return UNKNOWN_ADDRESS.test(typed) ? [linkReading(UNKNOWN_SITE)] : undefined;
+  return UNKNOWN_URL.test(typed) ? [linkReading(UNKNOWN_SITE)] : undefined;
 }
 
 /** Matches a URL without its `https://`: it begins with `www.`, or its path has more segments than an alias. */
-const UNKNOWN_ADDRESS = /^www\.[^\s/@]+\.[^\s/@]+(?:\/\S*)?$|^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,10}\/[^\s/]+\/\S*$/i;
+const UNKNOWN_URL = /^www\.[^\s/@]+\.[^\s/@]+(?:\/\S*)?$|^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,10}\/[^\s/]+\/\S*$/i;
 
 function withWordsAround(typed: string, link: MapLink): readonly Interpretation[] {
   if (link.says === 'text') {
@@ -103,7 +103,7 @@ function withWordsAround(typed: string, link: MapLink): readonly Interpretation[
   }
   if (link.says === 'point') return [linkReading(link), ...getAlternative(link)];
   // A link without a point or a search text: the text beside it is classified too.
-  const around = withoutAddresses(typed);
+  const around = removeUrls(typed);
   if (around === '') return [linkReading(link)];
   const readings = readWords(around).filter(({ kind, why }) => kind !== 'alias' || why.code === 'alias-in-text');
   const isPlace = ({ kind }: Interpretation) => kind === 'place';

@@ -63,10 +63,10 @@ function readFullPlusCodeWithin(words: string): InterpretationOf<'plus-code'> | 
 }
 
 /** The maximum length in UTF-16 units: four letters, a space, and four digits of up to two units each. */
-const LONGEST_SAUDI = 13;
+const MAX_SAUDI_ADDRESS_LENGTH = 13;
 
 export function readSaudiShortAddress(text: string): InterpretationOf<'saudi-short-address'> | undefined {
-  if (text.length > LONGEST_SAUDI) return undefined;
+  if (text.length > MAX_SAUDI_ADDRESS_LENGTH) return undefined;
   const code = parseSaudiShortAddress(toAsciiDigits(text).replace(/^([A-Z]{4})[ -](?=\d{4}$)/, '$1'));
   return code.ok
     ? {

@@ -2,7 +2,7 @@
 const TRY_DAYS = 3;
 
 const firstWaitSeconds = 5;
-const longestWaitSeconds = 3 * 3600;
+const MAX_WAIT_SECONDS = 3 * 3600;
 
 /**
  * Returns the time of the next attempt: after five seconds, then three times as long each time, at most three hours, for three days.
@@ -11,16 +11,16 @@ const longestWaitSeconds = 3 * 3600;
 export function nextTry(attempts: number, firstAttemptAt: number, now: number): number | undefined {
   const end = firstAttemptAt + TRY_DAYS * 86_400_000;
   if (now >= end) return undefined;
-  const waitSeconds = Math.min(firstWaitSeconds * 3 ** (attempts - 1), longestWaitSeconds);
+  const waitSeconds = Math.min(firstWaitSeconds * 3 ** (attempts - 1), MAX_WAIT_SECONDS);
   return Math.min(now + waitSeconds * 1000, end);
 }
 
 /** The number of consecutive failed attempts after which a webhook pauses. */
 const failuresBeforeRest = 10;
-const longestRestSeconds = 600;
+const MAX_PAUSE_SECONDS = 600;
 
 /** Returns the pause of a webhook in seconds: after every tenth consecutive failure, twice as long each time, at most ten minutes. */
 export function restSeconds(failures: number): number {
   if (failures % failuresBeforeRest !== 0) return 0;
-  return Math.min(firstWaitSeconds * 2 ** (failures / failuresBeforeRest - 1), longestRestSeconds);
+  return Math.min(firstWaitSeconds * 2 ** (failures / failuresBeforeRest - 1), MAX_PAUSE_SECONDS);
 }

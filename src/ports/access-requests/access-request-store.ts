@@ -42,7 +42,7 @@ export interface AccessRequestStore {
     ask: NewAccessRequest,
   ): Promise<Result<{ readonly owner: HandleOwner }, NotThere | FailureOf<'asking-closed'>>>;
   /** Lists the open requests under all handles of which the user is a member; newest first, at most a hundred. */
-  openFor(user: HandleUser): Promise<Result<readonly OpenAccessRequest[], InfraFailure>>;
+  listOpen(user: HandleUser): Promise<Result<readonly OpenAccessRequest[], InfraFailure>>;
   /**
    * Approves an open request with a grant, created in the same transaction, or declines it with `null`. Returns false, and creates no
    * grant, if the request does not exist or was already answered.
@@ -55,7 +55,7 @@ export interface AccessRequestStore {
   ): Promise<Result<boolean, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
   find(secretHash: string): Promise<Result<AccessRequestState | undefined, InfraFailure>>;
   /** Returns whether visitors may request access, and the id of the location, which renames do not change. */
-  settingOf(
+  findSetting(
     location: LocationName,
   ): Promise<Result<{ readonly locationId: number; readonly isOpen: boolean }, NotThere>>;
   /** Sets whether visitors may request access. The user must be a member of the handle at the time of the write. */

@@ -22,7 +22,7 @@ export interface InvitationStore {
     hash: string,
   ): Promise<Result<Invitation, InfraFailure>>;
   /** Returns whether an account can be created with it now. */
-  isGood(hash: string): Promise<Result<boolean, InfraFailure>>;
+  isUsable(hash: string): Promise<Result<boolean, InfraFailure>>;
   /** Lists the last hundred invitations, newest first. */
   list(): Promise<Result<readonly Invitation[], InfraFailure>>;
   /** Revokes an invitation. Returns false if it does not exist or was already revoked. */

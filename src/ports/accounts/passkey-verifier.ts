@@ -16,7 +16,7 @@ export interface PasskeyVerifier {
   ): Promise<WebAuthnJson>;
   authenticationOptions(site: RelyingParty, challenge: string): Promise<WebAuthnJson>;
   /** Returns the challenge and the credential id of a response, unverified; `undefined` if it has none. */
-  claimOf(response: WebAuthnJson): { readonly id: string; readonly challenge: string } | undefined;
+  parseClaim(response: WebAuthnJson): { readonly id: string; readonly challenge: string } | undefined;
   /** Returns the new credential; `undefined` if the response is invalid. */
   verifyRegistration(
     site: RelyingParty,

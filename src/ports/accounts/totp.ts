@@ -10,6 +10,6 @@ export interface Totp {
    * Returns the time step of a code; `undefined` if the code is wrong. The previous and the next step are also accepted, because clocks
    * differ.
    */
-  stepOf(secret: string, code: string, now: Date): number | undefined;
+  findTimeStep(secret: string, code: string, now: Date): number | undefined;
 }
 export const Totp = injectionToken<Totp>('Totp');

@@ -26,6 +26,6 @@ export interface LocationLookup {
     reader?: 'visitor',
   ): Promise<Result<StoredLocation, FailureOf<'location-not-found' | 'removed'> | InfraFailure>>;
   /** Returns the name of the location with an external id under a handle or under its new name, including the bin. */
-  nameOfExternalId(handle: Handle, externalId: string): Promise<Result<LocationName | undefined, InfraFailure>>;
+  findNameByExternalId(handle: Handle, externalId: string): Promise<Result<LocationName | undefined, InfraFailure>>;
 }
 export const LocationLookup = injectionToken<LocationLookup>('LocationLookup');

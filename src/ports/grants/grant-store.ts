@@ -55,7 +55,7 @@ export interface GrantStore {
     now: Date,
   ): Promise<Result<readonly (Grant & { readonly location: LocationName })[], InfraFailure>>;
   /** Assigns a grant to another member. Returns false if the location has no such unrevoked grant. */
-  keep(location: LocationName, id: string, userId: string): Promise<Result<boolean, NotWritten>>;
+  takeOver(location: LocationName, id: string, userId: string): Promise<Result<boolean, NotWritten>>;
   /** Revokes a grant. Returns false if the location has no such unrevoked grant. */
   revoke(location: LocationName, id: string, now: Date, userId: string): Promise<Result<boolean, NotWritten>>;
   /**

@@ -32,7 +32,7 @@ export interface FeedbackRepository {
 /** The stored feedback of one user, for the export of the account. */
 export interface FeedbackArchive {
   /** Lists feedback, newest first. */
-  ofUser(userId: string): Promise<Result<readonly FeedbackItem[], InfraFailure>>;
+  listByUser(userId: string): Promise<Result<readonly FeedbackItem[], InfraFailure>>;
 }
 
 export const FeedbackRepository = injectionToken<FeedbackRepository>('FeedbackRepository');

@@ -28,5 +28,5 @@ export interface CountryFileOnDevice {
 }
 
 export interface OfflineCountry extends CountryFileOnDevice {
-  readonly keptBytes: number;
+  readonly storedBytes: number;
 }

@@ -22,7 +22,7 @@ export interface RateLimiter {
     now: Date,
   ): Promise<Result<{ readonly used: number; readonly seconds: number } | undefined, InfraFailure>>;
   /** Returns `cost` (default 1) actions to the window of `key` if it is still open. */
-  giveBack(key: string, now: Date, cost?: number): Promise<Result<void, InfraFailure>>;
+  refund(key: string, now: Date, cost?: number): Promise<Result<void, InfraFailure>>;
   /** Returns whether `key` was used in a window of `seconds` that is still open. Consumes nothing. */
   isLimited(key: string, seconds: number, now: Date): Promise<Result<boolean, InfraFailure>>;
   /** Deletes expired windows, and windows that begin too far in the future to be correct: a window lasts at most 31 days. */

@@ -6,8 +6,8 @@ interface FormPart {
   readonly bytes: Buffer;
 }
 
-const MOST_PARTS = 10;
-const MOST_HEAD_BYTES = 2_000;
+const MAX_PARTS = 10;
+const MAX_HEAD_BYTES = 2_000;
 
 /**
  * Parses a `multipart/form-data` body (RFC 7578). The last part can be truncated. Returns `undefined` if the bytes are not a form, or
@@ -21,7 +21,7 @@ export function readFormParts(form: Buffer, contentType: string): readonly FormP
   const parts: FormPart[] = [];
   for (let at = delimiter.length - 2; !isEnd(form, at); ) {
     const head = parseHead(form, at);
-    if (head === undefined || parts.length === MOST_PARTS) return undefined;
+    if (head === undefined || parts.length === MAX_PARTS) return undefined;
     const found = form.indexOf(delimiter, head.end);
     const end = found < 0 ? form.length : found;
     parts.push({ ...head.part, bytes: form.subarray(head.end, end) });
@@ -38,7 +38,7 @@ function parseHead(
   form: Buffer,
   at: number,
 ): { readonly part: Omit<FormPart, 'bytes'>; readonly end: number } | undefined {
-  const text = form.toString('latin1', at, at + MOST_HEAD_BYTES);
+  const text = form.toString('latin1', at, at + MAX_HEAD_BYTES);
   const [head] = /^\r\n(?:[^\r\n]+\r\n)+\r\n/.exec(text) ?? [];
   const [disposition] = /^content-disposition:\s*form-data;.*$/im.exec(head ?? '') ?? [];
   const [, quoted, plain] = /;\s*name=(?:"([^"]*)"|([^\s;"]+))/i.exec(disposition ?? '') ?? [];

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Alias, isSameAlias, parseAlias } from '../../domain/aliases/alias.ts';
 import type { Caching, FoundAlias } from '../../usecases/index.ts';
-import { cacheControl } from './cache-control.ts';
+import { formatCacheControl } from './cache-control.ts';
 
 /** Returns the current alias if a former one was requested; `undefined` if the current one was, in any spelling. */
 export function findCurrentAlias(requested: Alias, { handle, locations }: FoundAlias): Alias | undefined {
@@ -14,7 +14,7 @@ export function findCurrentAlias(requested: Alias, { handle, locations }: FoundA
  * Redirects from a former name. Caches must revalidate (RFC 9111 §5.2.2.4), so that renaming a location back causes no redirect loop.
  */
 export const redirectFormerName = (reply: FastifyReply, path: string, caching: Caching): FastifyReply =>
-  reply.header('cache-control', cacheControl(caching)).redirect(path, 301);
+  reply.header('cache-control', formatCacheControl(caching)).redirect(path, 301);
 
 /** The query parameter with which a redirect passes the former name to the page. */
 const formerNameParameter = 'was';

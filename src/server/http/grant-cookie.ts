@@ -10,7 +10,7 @@ export interface GrantCookie {
 }
 
 /** The maximum number of grants in the cookie; a further grant removes the oldest. */
-const mostGrants = 16;
+const MAX_GRANTS = 16;
 
 export function createGrantCookie(https: boolean): GrantCookie {
   const name = https ? '__Host-whereat-grants' : 'whereat-grants';
@@ -19,7 +19,7 @@ export function createGrantCookie(https: boolean): GrantCookie {
     if (headers.cookie === undefined || !headers.cookie.includes(name)) return [];
     return (parseCookie(headers.cookie)[name] ?? '')
       .split('.')
-      .slice(0, mostGrants)
+      .slice(0, MAX_GRANTS)
       .flatMap((entry) => {
         const [, secret, seconds] = /^([\w-]{22})~([0-9a-z]{1,9})$/.exec(entry) ?? [];
         return secret === undefined || seconds === undefined ? [] : [{ secret, seconds: Number.parseInt(seconds, 36) }];
@@ -29,7 +29,7 @@ export function createGrantCookie(https: boolean): GrantCookie {
   return {
     secrets: (request) => entries(request).map(({ secret }) => secret),
     add(request, reply, { secret, until }) {
-      const all = [{ secret, seconds: Math.ceil(until.getTime() / 1000) }, ...entries(request)].slice(0, mostGrants);
+      const all = [{ secret, seconds: Math.ceil(until.getTime() / 1000) }, ...entries(request)].slice(0, MAX_GRANTS);
       const value = all.map((entry) => `${entry.secret}~${entry.seconds.toString(36)}`).join('.');
       const expires = new Date(Math.max(...all.map(({ seconds }) => seconds)) * 1000);
       const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https, expires } as const;

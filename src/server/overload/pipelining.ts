@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 /**
  * Wraps a request listener so that pipelined requests of a connection run one at a time: each starts after the previous response was
  * passed to the operating system. Node would start all of them and buffer their responses until the client reads. With this, a client
- * that never reads costs the memory of one response. A connection with more than `mostWaiting` waiting requests is closed.
+ * that never reads costs the memory of one response. A connection with more than `MAX_WAITING_REQUESTS` waiting requests is closed.
  */
 export function withoutPipelining(listener: RequestListener): RequestListener {
   // Keyed by connection: an entry per request would cost as much garbage collection as the request itself.
@@ -36,7 +36,7 @@ export function withoutPipelining(listener: RequestListener): RequestListener {
     }
     const { isBusy, waiting } = connection;
     if (!isBusy) handle(socket, connection, [request, response]);
-    else if (waiting.length >= mostWaiting) socket.destroy();
+    else if (waiting.length >= MAX_WAITING_REQUESTS) socket.destroy();
     else if (waiting.push([request, response]) === 1) socket.pause();
   };
 }
@@ -49,4 +49,4 @@ interface Connection {
 type PendingRequest = readonly [IncomingMessage, ServerResponse];
 
 /** The maximum number of waiting requests per connection. Browsers do not pipeline; programs that do send some tens. */
-const mostWaiting = 100;
+const MAX_WAITING_REQUESTS = 100;

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 /** The time per event-loop tick in which requests are started, in milliseconds; the others wait for later ticks. */
 const sliceMs = 10;
 /** The maximum number of consecutive ticks that only accept connections. A duration would be too short on a busy machine. */
-const mostAccepted = 250;
+const MAX_ACCEPT_TICKS = 250;
 
 /** Schedules requests and the pieces of long responses on the event loop. */
 export interface TimeSlices {
@@ -28,11 +28,11 @@ export function createTimeSlices(): TimeSlices {
   let hasAccepted = false;
   let acceptedInTurn = 0;
 
-  /** Returns whether to wait for more connections: the last tick accepted one, and the run of such ticks is below `mostAccepted`. */
+  /** Returns whether to wait for more connections: the last tick accepted one, and at most `MAX_ACCEPT_TICKS` in a row did. */
   const isAccepting = (): boolean => {
     acceptedInTurn = hasAccepted ? acceptedInTurn + 1 : 0;
     hasAccepted = false;
-    return acceptedInTurn > 0 && acceptedInTurn <= mostAccepted;
+    return acceptedInTurn > 0 && acceptedInTurn <= MAX_ACCEPT_TICKS;
   };
 
   const beginTurn = (): void => {

@@ -19,7 +19,7 @@ import { redirectFormerName } from '../http/former-names.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
 import type { IdentityCookie } from '../http/identity-cookie.ts';
-import { afterLabel } from '../http/pagination.ts';
+import { parseAfterLabel } from '../http/pagination.ts';
 import { addressLanguage } from '../http/request-language.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import { toSentFeedback } from '../http/sent-feedback.ts';
@@ -245,7 +245,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   for (const path of ['/search/:handle', '/search/:handle/:label'])
     app.get<AliasParams>(path, async (request, reply) =>
       renderAlias(request, reply, formatRequestedAlias(request.params.handle, request.params.label), {
-        after: afterLabel(request),
+        after: parseAfterLabel(request),
         toPath: searchPath,
       }),
     );

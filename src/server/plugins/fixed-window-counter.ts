@@ -13,7 +13,7 @@ export interface FixedWindowCounter {
   /** Counts one action of a caller. `own` replaces the common limit. */
   take(caller: string, now: number, own?: number): Quota;
   /** Refunds one action of a caller. */
-  giveBack(caller: string, now: number, own?: number): Quota;
+  refund(caller: string, now: number, own?: number): Quota;
   /** Returns the quota without counting. */
   left(caller: string, now: number, own?: number): Quota;
 }
@@ -43,7 +43,7 @@ export function createFixedWindowCounter(limit: number, seconds: number): FixedW
       if (counts.size < MAX_CALLERS || counts.has(caller)) counts.set(caller, count);
       return toQuota(count, now, own);
     },
-    giveBack(caller, now, own = limit) {
+    refund(caller, now, own = limit) {
       roll(now);
       const count = Math.max(0, (counts.get(caller) ?? 0) - 1);
       if (counts.has(caller)) counts.set(caller, count);

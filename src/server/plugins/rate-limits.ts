@@ -59,7 +59,7 @@ export interface RateLimits {
   /** Returns the failure if other responses have used up the caller's budget since this request was counted. */
   refuseSpent(request: FastifyRequest): Refusal;
   /** Refunds the request of a poll without news, at most sixty times a minute per caller. */
-  giveBackPoll(request: FastifyRequest): void;
+  refundPoll(request: FastifyRequest): void;
 }
 
 export const isUnknownName = (kind: FailureKind): boolean =>
@@ -196,12 +196,12 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
     refuseSpent(request) {
       if (hasNoLimit(request)) return undefined;
       // Refunding the request and counting it again reads the budget without a change.
-      count('giveBack', 'calls', request);
+      count('refund', 'calls', request);
       return toRefusal(count('take', 'calls', request));
     },
-    giveBackPoll(request) {
+    refundPoll(request) {
       const caller = users.get(request)?.id ?? clientNetwork(request.ip).key;
-      if (!freePolls.take(caller, now()).isExceeded) count('giveBack', 'calls', request);
+      if (!freePolls.take(caller, now()).isExceeded) count('refund', 'calls', request);
     },
   };
 }
@@ -220,7 +220,7 @@ function createNetworkBudget(limit: number): {
       const shared = sites[act](site, now);
       return shared.isExceeded || shared.remaining < own.remaining ? shared : own;
     };
-  return { take: countBoth('take'), giveBack: countBoth('giveBack'), left: countBoth('left') };
+  return { take: countBoth('take'), refund: countBoth('refund'), left: countBoth('left') };
 }
 
 const toRefusal = ({ isExceeded, seconds }: Quota): Refusal =>
@@ -262,7 +262,7 @@ export const unlimited: RateLimits = {
   consumeExtra: () => undefined,
   countBytes: () => undefined,
   refuseSpent: () => undefined,
-  giveBackPoll: () => undefined,
+  refundPoll: () => undefined,
 };
 
 /** The window of all budgets in seconds. */

@@ -5,7 +5,7 @@ import { toOpenState } from '../../domain/location/opening-hours.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { getCheckWords, getLocalCheckWords } from '../../i18n/check-words.ts';
 import type { Cacheable, Caching, FoundAlias, PageData, PageRenderer, Received } from '../../usecases/index.ts';
-import { cacheControl } from '../http/cache-control.ts';
+import { formatCacheControl } from '../http/cache-control.ts';
 import { contentCoding, quickContentCoding } from '../http/content-coding.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
 import { addressLanguage } from '../http/request-language.ts';
@@ -138,7 +138,7 @@ const isResultSearchable = ({ outcome }: Received): boolean => outcome.ok && isS
 
 /** Returns `Cache-Control` of a page. A page for a signed-in user contains the username, so only that browser may store it. */
 function pageCaching(caching: Caching | undefined, isAnonymous: boolean): string {
-  if (caching?.scope === 'private') return cacheControl(caching);
+  if (caching?.scope === 'private') return formatCacheControl(caching);
   return isAnonymous ? 'no-cache' : 'private, no-cache';
 }
 

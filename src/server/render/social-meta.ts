@@ -5,7 +5,7 @@ import { addressLine } from '../../domain/location/address-words.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
 import { formatOf } from '../../i18n/messages/format.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
-import { afterPath } from '../http/pagination.ts';
+import { formatNextPath } from '../http/pagination.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderStructuredData } from './structured-data.ts';
 
@@ -109,7 +109,7 @@ export function aliasMetadata(
     title,
     description: describeFound(locations, label, texts),
     image: placeFilePath(handle, label, 'preview.png'),
-    canonical: after === undefined ? canonical : afterPath(canonical, after),
+    canonical: after === undefined ? canonical : formatNextPath(canonical, after),
     indexed: isSearchable(locations),
     links: [
       ...(first !== undefined && label !== undefined && isSearchable(locations)

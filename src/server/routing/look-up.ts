@@ -5,7 +5,7 @@ import { ok, type Result } from '../../domain/result.ts';
 
 import type { AddLocalTowns } from '../../usecases/aliases/local-town.ts';
 import type { AliasUseCases, Cacheable, Caching, FindFailure, FoundAlias, LocationName } from '../../usecases/index.ts';
-import { cacheControl } from '../http/cache-control.ts';
+import { formatCacheControl } from '../http/cache-control.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import { findCurrentAlias } from '../http/former-names.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
@@ -79,7 +79,7 @@ export function createLookUps(
   return {
     async lookUp(request, reply, alias, page = {}) {
       const found = await limits.guess(request, reply, () => find(request, { alias, ...page }));
-      if (found.ok) reply.header('cache-control', cacheControl(found.value.caching));
+      if (found.ok) reply.header('cache-control', formatCacheControl(found.value.caching));
       return toLookupResult(alias, found);
     },
 

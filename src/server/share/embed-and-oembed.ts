@@ -5,7 +5,7 @@ import { formatAlias, sharePath } from '../../domain/aliases/alias.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { percentDecode } from '../../domain/text/text.ts';
 import type { PageRenderer } from '../../usecases/index.ts';
-import { cacheControl } from '../http/cache-control.ts';
+import { formatCacheControl } from '../http/cache-control.ts';
 import { redirectFormerName } from '../http/former-names.ts';
 import { parseQuery, sendFailure } from '../http/http-responses.ts';
 import { describedBy } from '../http/operation.ts';
@@ -48,7 +48,7 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
     const frame = origin + embedPath(place.location);
     const [width, height] = [within(maxwidth, 600), within(maxheight, 360)];
     return allowCrossOrigin(reply)
-      .header('cache-control', cacheControl(place.caching))
+      .header('cache-control', formatCacheControl(place.caching))
       .send({
         version: '1.0',
         type: 'rich',

@@ -13,7 +13,7 @@ import { ok } from '../../domain/result.ts';
 import { formatOf } from '../../i18n/messages/format.ts';
 import { paginate } from '../../usecases/aliases/paginate.ts';
 import type { AliasUseCases, Cacheable, FoundAlias, Viewer } from '../../usecases/index.ts';
-import { cacheControl } from '../http/cache-control.ts';
+import { formatCacheControl } from '../http/cache-control.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { sendFailure } from '../http/http-responses.ts';
@@ -73,7 +73,7 @@ export async function sendExport(
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('content-type', `${getMediaType(format)}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header('cache-control', cacheControl(found.caching))
+    .header('cache-control', formatCacheControl(found.caching))
     .header('x-robots-tag', 'noindex')
     .header('vary', 'accept, accept-encoding');
   if (slot !== undefined) return reply.send(slot.stream(streamPlaces(format, getPieces(found, source), texts)));

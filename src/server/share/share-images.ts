@@ -19,12 +19,12 @@ import {
   type ImageRenderer,
   type PreviewCard,
 } from '../../usecases/index.ts';
-import { cacheControl } from '../http/cache-control.ts';
+import { formatCacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { type AliasParams, parseAliasParams } from '../http/content-negotiation.ts';
 import { redirectFormerName } from '../http/former-names.ts';
 import { getStatus, sendFailure } from '../http/http-responses.ts';
-import { afterLabel, afterPath } from '../http/pagination.ts';
+import { formatNextPath, parseAfterLabel } from '../http/pagination.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
 import { allowCrossOrigin, requestOrigin } from '../http/request-origin.ts';
 import type { SiteContext } from '../render/site-context.ts';
@@ -72,7 +72,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
       const requested = parseAliasParams(request.params.handle, request.params.label);
       if (!requested.ok) return sendMissing(request, reply, requested.failure);
       // The map shows the same part of the list as the page.
-      const after = file === 'map.svg' ? afterLabel(request) : undefined;
+      const after = file === 'map.svg' ? parseAfterLabel(request) : undefined;
       const lookup = await lookUps.lookUp(request, reply, requested.value, { after, limit: DISPLAY_PAGE_SIZE });
       if (lookup.outcome === 'missing') return sendMissing(request, reply, lookup.failure);
       if (lookup.outcome === 'moved')
@@ -109,7 +109,7 @@ function getFragment({ locations: [location] }: FoundAlias, { params, query }: F
 
 function renamedPath({ handle, label }: Alias, file: string, after: Label | undefined): string {
   const renamed = placeFilePath(handle, label, file);
-  return after === undefined ? renamed : afterPath(renamed, after);
+  return after === undefined ? renamed : formatNextPath(renamed, after);
 }
 
 /** Converts an SVG to a data URL. Escapes only characters that could end the URL or its attribute. */
@@ -214,7 +214,7 @@ export async function sendPicture(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
     )
-    .header('cache-control', cacheControl(caching));
+    .header('cache-control', formatCacheControl(caching));
   const isText = typeof picture === 'string';
   if (isText) reply.header('vary', 'accept-encoding');
   const coding = isText ? contentCoding(request) : 'identity';

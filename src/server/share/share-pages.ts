@@ -15,7 +15,7 @@ import {
 import { type AliasParams, negotiateFileFormat, parseAliasParams, parseFileName } from '../http/content-negotiation.ts';
 import { appendFormerName, parseFormerName, redirectFormerName } from '../http/former-names.ts';
 import { getStatus, parseInput, sendFailure } from '../http/http-responses.ts';
-import { afterLabel, afterPath } from '../http/pagination.ts';
+import { formatNextPath, parseAfterLabel } from '../http/pagination.ts';
 import { addressLanguage } from '../http/request-language.ts';
 import { allowCrossOrigin, requestOrigin } from '../http/request-origin.ts';
 import { auditLog } from '../plugins/audit-log.ts';
@@ -109,7 +109,7 @@ export function sharePageRoutes(
     const typed = parseTypedAlias(handle, label);
     if (typed?.ok) return redirectToPage(request, reply, typed.value);
     const requested = formatRequestedAlias(handle, label);
-    const after = label === undefined ? afterLabel(request) : undefined;
+    const after = label === undefined ? parseAfterLabel(request) : undefined;
     const accepted = negotiateFileFormat(request, 'text/html');
     const { lookup, file } = await find(request, reply, { after, limit: getLimit(accepted), counted: true });
     if (file !== undefined && (file.place.outcome !== 'missing' || isWithheld(lookup, file.place.failure)))
@@ -226,7 +226,7 @@ const getLimit = (format: FileFormat | undefined): number => (format === undefin
 
 function toPath({ handle, label }: Alias, after: Label | undefined): string {
   const path = sharePath(handle, label);
-  return after === undefined ? path : afterPath(path, after);
+  return after === undefined ? path : formatNextPath(path, after);
 }
 
 /** Parses an alias that was typed with its `@` or an escaped `#`: its page redirects to the path without them. */

@@ -6,7 +6,7 @@ import type { Location } from '../../domain/location/location.ts';
 import { err } from '../../domain/result.ts';
 import { failureMessage } from '../../i18n/index.ts';
 import type { LocationAnswer } from '../../usecases/index.ts';
-import { cacheControl } from '../http/cache-control.ts';
+import { formatCacheControl } from '../http/cache-control.ts';
 import { parseAliasParams } from '../http/content-negotiation.ts';
 import { getStatus, sendFailure } from '../http/http-responses.ts';
 import { requestOrigin } from '../http/request-origin.ts';
@@ -75,7 +75,7 @@ export function createStaticPlacePages({ config, template, lookUps, publicUrl }:
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', `${staticPagePolicy}${allowing(script)}; frame-ancestors ${frames}`)
-      .header('cache-control', cacheControl(caching))
+      .header('cache-control', formatCacheControl(caching))
       .send(
         template.still({
           language: reply.request.language,

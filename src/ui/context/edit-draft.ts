@@ -102,15 +102,15 @@ const parseTyped = (stored: Readonly<Record<string, unknown>>): Partial<Location
   ...(stored.keepAddress === true && { keepAddress: true }),
 });
 
-/** A row of a comparison of two versions. Latitude and longitude are one row of two fields. */
+/** A row of a comparison of the current version with a proposed one. Latitude and longitude are one row of two fields. */
 export interface Difference {
   readonly fields: readonly (keyof LocationDraft)[];
-  readonly mine: LocationDraft;
-  readonly theirs: LocationDraft;
+  readonly proposed: LocationDraft;
+  readonly current: LocationDraft;
 }
 
-/** Lists the differences between two versions. */
-export function listDifferences(mine: LocationDraft, theirs: LocationDraft): readonly Difference[] {
+/** Lists the differences between a proposed version and the current one. */
+export function listDifferences(proposed: LocationDraft, current: LocationDraft): readonly Difference[] {
   const point = ['latitude', 'longitude'] as const;
   const groups = [
     ...(['label', 'handle'] as const).map((key) => [key]),
@@ -118,14 +118,14 @@ export function listDifferences(mine: LocationDraft, theirs: LocationDraft): rea
     ...editable.filter(({ section }) => section !== 'name' && section !== 'point').map(({ key }) => [key]),
   ] as readonly (readonly (keyof LocationDraft)[])[];
   return groups
-    .filter((fields) => fields.some((field) => mine[field] !== theirs[field]))
-    .map((fields) => ({ fields, mine, theirs }));
+    .filter((fields) => fields.some((field) => proposed[field] !== current[field]))
+    .map((fields) => ({ fields, proposed, current }));
 }
 
 /** A change to a place: the patch, the patch that undoes it, and the comparison of both versions. */
 export interface PlaceChange {
   readonly location: Location;
-  /** `mine` is the new version, `theirs` the current one. */
+  /** `proposed` is the new version. */
   readonly differences: readonly Difference[];
   readonly patch: LocationPatch;
   readonly previous: LocationPatch;

@@ -21,7 +21,7 @@ interface ToastAction {
 
 /** The limits of toasts (product.md §9): one at a time, closed after 5 seconds, swipe threshold 50, removal delay 1000000 ms. */
 export const toastLimits = {
-  most: 1,
+  maxVisible: 1,
   closeAfter: 5_000,
   swipeThreshold: 50,
   removeAfter: 1_000_000,
@@ -47,7 +47,7 @@ export function createToasts(schedule: (ms: number, act: () => void) => void): T
     subscribe: store.subscribe,
     show: ({ destructive = false, ...message }) => {
       const toast: Toast = { ...message, id: ++last, destructive, open: true };
-      store.set([toast, ...store.get()].slice(0, toastLimits.most));
+      store.set([toast, ...store.get()].slice(0, toastLimits.maxVisible));
       return toast.id;
     },
     close: (id) => {

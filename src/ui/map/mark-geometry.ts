@@ -22,7 +22,7 @@ export const getGeometry = ({ at, extent }: MarkGroup): Point | Polygon =>
 const leastCell = 28;
 
 /** The maximum width in pixels at which a cell is filled: a larger one would colour the whole map. */
-const mostFilled = 3000;
+const MAX_FILLED_WIDTH = 3000;
 
 const cellPixels = (extent: readonly number[], resolution: number): number =>
   Math.min(getWidth([...extent]), getHeight([...extent])) / resolution;
@@ -33,4 +33,4 @@ export const isCellSeen = ({ extent }: MarkGroup, resolution: number): boolean =
 
 /** Returns whether the cell of a group is filled, and not only outlined. */
 export const isCellFilled = ({ extent }: MarkGroup, resolution: number): boolean =>
-  extent !== undefined && cellPixels(extent, resolution) <= mostFilled;
+  extent !== undefined && cellPixels(extent, resolution) <= MAX_FILLED_WIDTH;

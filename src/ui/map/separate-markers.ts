@@ -9,7 +9,7 @@ export interface MarkerGroup {
 }
 
 /** The maximum distance of a marker from its own position, in pixels. */
-export const FARTHEST = 24;
+export const MAX_MARKER_SHIFT = 24;
 /** The distance in pixels to the first marker of a group, within which markers join the group. */
 const GATHER_DISTANCE = 20;
 /** The minimum distance between the centre of a group's disc and other markers, in pixels. */
@@ -17,14 +17,14 @@ const GROUP_SIDE = 42;
 
 /**
  * Arranges markers of `side` pixels so that each can be pressed. Overlapping markers are moved apart, or grouped if one would be farther
- * than `FARTHEST` from its position. A marker whose position is within `free` stays within it.
+ * than `MAX_MARKER_SHIFT` from its position. A marker whose position is within `free` stays within it.
  */
 export function arrangeMarkers(
   own: readonly PixelPosition[],
   { side, free }: { readonly side: number; readonly free: Box },
 ): readonly MarkerGroup[] {
   const apart = separate(own, { side, free });
-  if (own.every((position, index) => distance(position, apart[index]!) <= FARTHEST))
+  if (own.every((position, index) => distance(position, apart[index]!) <= MAX_MARKER_SHIFT))
     return apart.map((at, index) => ({ members: [index], at }));
   const groups = clusterByDistance(
     own.map((at, index) => ({ ...at, index })),

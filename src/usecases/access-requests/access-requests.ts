@@ -133,7 +133,7 @@ export function createAccessRequestService({
     async ask(name, { name: requesterName, message, email = '' }, from = { key: 'unknown' }) {
       const allowed = await checkCanAsk(name);
       if (!allowed.ok) return allowed;
-      const setting = await store.settingOf(name);
+      const setting = await store.findSetting(name);
       if (!setting.ok) return setting;
       const { locationId, isOpen } = setting.value;
       if (!isOpen) return err({ kind: 'asking-closed' });
@@ -170,13 +170,13 @@ export function createAccessRequestService({
 
     async open(user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
-      const found = await store.openFor(user);
+      const found = await store.listOpen(user);
       return found.ok ? ok(found.value.map(toSummary)) : found;
     },
 
     async answer(id, end, user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
-      const found = await store.openFor(user);
+      const found = await store.listOpen(user);
       if (!found.ok) return found;
       const ask = found.value.find((request) => request.id === id);
       if (ask === undefined) return err({ kind: 'ask-not-found' });
@@ -192,7 +192,7 @@ export function createAccessRequestService({
     async isOpen(name) {
       const allowed = await checkCanAsk(name);
       if (allowed.ok) {
-        const setting = await store.settingOf(name);
+        const setting = await store.findSetting(name);
         return setting.ok ? ok(setting.value.isOpen) : setting;
       }
       return allowed.failure.kind === 'asking-closed' ? ok(false) : err(allowed.failure);

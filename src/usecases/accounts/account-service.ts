@@ -379,7 +379,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       }
     },
 
-    feedback: ({ id }) => deps.feedback.ofUser(id),
+    feedback: ({ id }) => deps.feedback.listByUser(id),
 
     async requestDeletion(user, password, from) {
       // The next start of the server would create the administrator's account again.

@@ -56,7 +56,7 @@ export const createInvitations = ({ policy, store, secrets, clock }: Deps): Invi
     if (policy === 'closed') return err({ kind: 'sign-up-closed', problem: 'closed' });
     if (secret === undefined || secret === '') return err({ kind: 'sign-up-closed', problem: 'invitation-needed' });
     const hash = secrets.hash(secret);
-    const validity = await store.isGood(hash);
+    const validity = await store.isUsable(hash);
     if (!validity.ok) return validity;
     return validity.value ? ok(hash) : err({ kind: 'sign-up-closed', problem: 'bad-invitation' });
   },

@@ -58,7 +58,7 @@ export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }:
 
   /** Uses up the challenge of a response and returns its claim. Fails if the challenge was for another user, expired or used. */
   const takeClaim = async (response: WebAuthnJson, userId: string | undefined) => {
-    const claim = verifier.claimOf(response);
+    const claim = verifier.parseClaim(response);
     if (claim === undefined) return err({ kind: 'passkey-refused' });
     const challenge = await store.takeChallenge(secrets.hash(claim.challenge), userId);
     if (!challenge.ok) return challenge;

@@ -94,7 +94,8 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
     const factor = await totps.find(user.id);
     if (!factor.ok) return factor;
     const { secret, confirmedAt = null } = factor.value ?? {};
-    const step = secret === undefined || confirmedAt === null ? undefined : totp.stepOf(secret, code, clock.now());
+    const step =
+      secret === undefined || confirmedAt === null ? undefined : totp.findTimeStep(secret, code, clock.now());
     return step === undefined ? consumeRecoveryCode(user.id, code) : totps.consumeStep(user.id, step);
   };
 
@@ -135,7 +136,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
       const may = await countAttempt(user, from);
       if (!may.ok) return may;
       const { secret } = factor.value;
-      const step = totp.stepOf(secret, code, clock.now());
+      const step = totp.findTimeStep(secret, code, clock.now());
       if (step === undefined) return err({ kind: 'wrong-code' });
       const confirmed = await totps.confirm(user.id, secret, step);
       if (!confirmed.ok) return confirmed;

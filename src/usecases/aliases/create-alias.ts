@@ -310,7 +310,7 @@ export async function chargePlaces<T, F extends Failure>(
   const done = consumed.ok ? await act() : consumed;
   // After an infrastructure failure the action may have been committed, so it is not refunded.
   if (done.ok || isInfraFailure(done.failure)) return done;
-  const returned = await rateLimiter.giveBack(perHour.key, now, cost);
+  const returned = await rateLimiter.refund(perHour.key, now, cost);
   return returned.ok ? done : returned;
 }
 

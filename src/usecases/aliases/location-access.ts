@@ -64,7 +64,7 @@ export interface LocationAccess {
     needed: 'owner' | 'member',
   ): Promise<Result<User, FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found'> | InfraFailure>>;
   /** Returns the name of the location with an external id; `undefined` if there is none, or the user is not a member of the handle. */
-  nameOfExternalId(
+  findNameByExternalId(
     handle: Handle,
     externalId: string,
     user: User,
@@ -197,10 +197,10 @@ export function createLocationAccess({
       return isSufficientRole(since.value, needed) ? ok(user) : err({ kind: 'not-owner', handle, needed });
     },
 
-    async nameOfExternalId(handle, externalId, user) {
+    async findNameByExternalId(handle, externalId, user) {
       const role = await roleIn(handle, user);
       if (!role.ok) return role;
-      return role.value === undefined ? ok(undefined) : locations.nameOfExternalId(handle, externalId);
+      return role.value === undefined ? ok(undefined) : locations.findNameByExternalId(handle, externalId);
     },
 
     async getRole(handle, viewer) {

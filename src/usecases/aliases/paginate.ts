@@ -23,7 +23,7 @@ export async function* paginate<P extends LocationPage, F extends Failure>(
 }
 
 /** Collects the places of all pages, or returns the first failure. */
-export async function collectAll<F extends Failure>(
+export async function collectLocations<F extends Failure>(
   fetchPage: FetchPage<LocationPage, F>,
 ): Promise<Result<readonly Location[], F>> {
   const all: Location[] = [];

@@ -48,7 +48,7 @@ export interface Integration {
 }
 
 interface Deps {
-  readonly access: Pick<LocationAccess, 'requireAccess' | 'requireRole' | 'nameOfExternalId'>;
+  readonly access: Pick<LocationAccess, 'requireAccess' | 'requireRole' | 'findNameByExternalId'>;
   readonly create: CreateAlias;
   readonly lifecycle: ServerLifecycle;
 }
@@ -57,7 +57,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
   const find: Integration['find'] = async (handle, externalId, user) => {
     const member = await access.requireRole(handle, user, 'member');
     if (!member.ok) return member;
-    const name = await access.nameOfExternalId(handle, externalId, member.value);
+    const name = await access.findNameByExternalId(handle, externalId, member.value);
     if (!name.ok) return name;
     if (name.value === undefined) return err({ kind: 'external-id-not-found', handle, externalId });
     return access.requireAccess(name.value, user, 'change');
@@ -100,7 +100,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     const handle = parseHandle(patch.handle ?? '');
     if (!handle.ok) return handle;
     if (!patch.externalId) return findByName(handle.value, patch, user);
-    const known = await access.nameOfExternalId(handle.value, patch.externalId, user);
+    const known = await access.findNameByExternalId(handle.value, patch.externalId, user);
     if (!known.ok) return known;
     if (known.value === undefined) return findByName(handle.value, patch, user);
     return access.requireAccess(known.value, user, 'change');

@@ -5,7 +5,7 @@ import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import { type Budget, budget, networkBudgets } from '../limits/budgets.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
-import { consumeAll, giveBackAll, type LimitDeps } from '../limits/consume.ts';
+import { consumeAll, type LimitDeps, refundAll } from '../limits/consume.ts';
 import { createTrustedNetworks, pinNetwork } from '../limits/trusted-networks.ts';
 
 interface Deps extends LimitDeps {
@@ -47,7 +47,7 @@ export function createPinCheck({ passwords, rateLimiter, clock }: Deps): CheckPi
     const pin = parsePin(typed);
     const matches = await passwords.matchesPin(pinHash, pin.ok ? pin.value : '');
     if (!matches.ok || !matches.value) return matches;
-    const returned = await giveBackAll(limits, budgets);
+    const returned = await refundAll(limits, budgets);
     if (!returned.ok) return returned;
     const remembered = await trustedNetworks.add(network);
     return remembered.ok ? ok(true) : remembered;

@@ -15,7 +15,7 @@ import { type FailureOf, type InfraFailure, isProviderOutage } from '../../domai
 import type { FindFailure, FoundAlias } from '../../domain/location/found-alias.ts';
 import { type Location, noAddress } from '../../domain/location/location.ts';
 import { isNamedBy, isSameName } from '../../domain/location/search-terms.ts';
-import { classify, classifyAddress } from '../../domain/query/classify.ts';
+import { classify, classifyUrl } from '../../domain/query/classify.ts';
 import { getExactness } from '../../domain/query/exactness.ts';
 import type { Interpretation, InterpretationOf } from '../../domain/query/interpretation.ts';
 import { findShortLink } from '../../domain/query/links/short-link.ts';
@@ -225,7 +225,7 @@ async function readText(
   before: SearchOptions['readings'],
 ): Promise<ReturnType<typeof classify>> {
   const address = findShortLink(text) === undefined ? undefined : await links.expand(text);
-  if (address?.ok) return ok(classifyAddress(address.value));
+  if (address?.ok) return ok(classifyUrl(address.value));
   return before === undefined ? classify(text) : ok(before);
 }
 

@@ -37,7 +37,7 @@ export interface LocationGrants {
     Result<readonly EndedGrant[], FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found'> | InfraFailure>
   >;
   /** Makes the user the creator of a grant, so that a grant of a former member works again. */
-  keep(
+  takeOver(
     location: LocationName,
     id: string,
     user: User | null,
@@ -135,10 +135,10 @@ export function createGrantService({ grants, access, secrets, rateLimiter, clock
       return ok(found.value.map(({ location, ...grant }) => ({ ...toSummary(grant), ...location })));
     },
 
-    async keep(name, id, user) {
+    async takeOver(name, id, user) {
       const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
-      const stored = await grants.keep(name, id, member.value.user.id);
+      const stored = await grants.takeOver(name, id, member.value.user.id);
       if (!stored.ok) return stored;
       return stored.value ? ok({ id }) : err({ kind: 'grant-not-found' });
     },

@@ -26,12 +26,12 @@ export async function consumeAll(deps: LimitDeps, budgets: readonly Budget[]): C
   return ok(undefined);
 }
 
-export async function giveBackAll(
+export async function refundAll(
   { rateLimiter, clock }: LimitDeps,
   budgets: readonly Budget[],
 ): Promise<Result<void, InfraFailure>> {
   for (const { key } of budgets) {
-    const returned = await rateLimiter.giveBack(key, clock.now());
+    const returned = await rateLimiter.refund(key, clock.now());
     if (!returned.ok) return returned;
   }
   return ok(undefined);

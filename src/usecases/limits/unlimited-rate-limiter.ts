@@ -5,7 +5,7 @@ import type { PlacesPerHour, RateLimiter } from '../../ports/shared/rate-limiter
 export const unlimitedRateLimiter: RateLimiter = {
   consume: async () => ok(undefined),
   getUsage: async () => ok(undefined),
-  giveBack: async () => ok(undefined),
+  refund: async () => ok(undefined),
   isLimited: async () => ok(false),
   deleteExpired: async () => ok(undefined),
 };

@@ -16,17 +16,17 @@ test.each([
   [20_000_000_000, '353130'],
 ])('at %d seconds the code is %s', (seconds, code) => {
   const step = Math.floor(seconds / 30);
-  expect(totp.stepOf(secret, code, at(seconds))).toBe(step);
-  expect(totp.stepOf(secret, ` ${code.slice(0, 3)} ${code.slice(3)} `, at(seconds))).toBe(step);
+  expect(totp.findTimeStep(secret, code, at(seconds))).toBe(step);
+  expect(totp.findTimeStep(secret, ` ${code.slice(0, 3)} ${code.slice(3)} `, at(seconds))).toBe(step);
   // The clocks may differ by half a minute.
-  expect(totp.stepOf(secret, code, at((step + 1) * 30))).toBe(step);
-  expect(totp.stepOf(secret, code, at((step - 1) * 30))).toBe(step);
-  expect(totp.stepOf(secret, code, at((step + 2) * 30))).toBeUndefined();
-  expect(totp.stepOf(secret, code, at((step - 1) * 30 - 1))).toBeUndefined();
+  expect(totp.findTimeStep(secret, code, at((step + 1) * 30))).toBe(step);
+  expect(totp.findTimeStep(secret, code, at((step - 1) * 30))).toBe(step);
+  expect(totp.findTimeStep(secret, code, at((step + 2) * 30))).toBeUndefined();
+  expect(totp.findTimeStep(secret, code, at((step - 1) * 30 - 1))).toBeUndefined();
 });
 
 test.each(['', '28708', '2870821', '28708a', '２８７０８２', '-28708'])('%j is not a code', (code) => {
-  expect(totp.stepOf(secret, code, at(59))).toBeUndefined();
+  expect(totp.findTimeStep(secret, code, at(59))).toBeUndefined();
 });
 
 test('a secret has 160 bits, and its address has the service and the account', () => {

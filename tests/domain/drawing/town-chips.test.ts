@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findNearestTowns } from '../../../src/domain/drawing/nearest-towns.ts';
 import { type Box, overlaps, type Shape } from '../../../src/domain/drawing/shapes.ts';
-import { townChips } from '../../../src/domain/drawing/town-chips.ts';
+import { drawTownChips } from '../../../src/domain/drawing/town-chips.ts';
 import { viewportAround } from '../../../src/domain/drawing/viewport.ts';
 
 const point = { latitude: 21.485812, longitude: 39.192341 };
@@ -28,7 +28,7 @@ describe('chips of towns', () => {
           longitude: point.longitude + Math.sin(angle),
         }));
         const obstacles = [{ left: 700, right: 800, top: 300, bottom: 640 }];
-        const shapes = townChips(view, point, away, { free, obstacles, measure });
+        const shapes = drawTownChips(view, point, away, { free, obstacles, measure });
         const chips = boxes(shapes);
         chips.forEach((chip, index) => {
           for (const obstacle of [...obstacles, ...chips.slice(0, index)]) expect(overlaps(chip, obstacle)).toBe(false);
@@ -48,10 +48,10 @@ describe('chips of towns', () => {
 
   test('are omitted for a visible town', () => {
     const near = { text: 'Here 0.1 km', latitude: point.latitude, longitude: point.longitude + 0.001 };
-    expect(townChips(view, point, [near], { free, obstacles: [], measure })).toEqual([]);
-    expect(boxes(townChips(view, point, [{ ...near, longitude: 40 }], { free, obstacles: [], measure }))).toHaveLength(
-      1,
-    );
+    expect(drawTownChips(view, point, [near], { free, obstacles: [], measure })).toEqual([]);
+    expect(
+      boxes(drawTownChips(view, point, [{ ...near, longitude: 40 }], { free, obstacles: [], measure })),
+    ).toHaveLength(1);
   });
 
   test('exist for a town just outside a narrow window', () => {
@@ -59,14 +59,14 @@ describe('chips of towns', () => {
     const beside = { text: 'Beside 9 km', latitude: point.latitude + 0.06, longitude: point.longitude };
     expect(phone.y(beside.latitude)).toBeGreaterThan(-60);
     const room = { left: 0, top: 0, right: 360, bottom: 340 };
-    expect(boxes(townChips(phone, point, [beside], { free: room, obstacles: [], measure }))).toHaveLength(1);
+    expect(boxes(drawTownChips(phone, point, [beside], { free: room, obstacles: [], measure }))).toHaveLength(1);
   });
 
   test('point the shorter way round the earth', () => {
     const fiji = { latitude: -17, longitude: 179.9 };
     const around = viewportAround(fiji, 17, { width: 800, height: 640, padding: { top: 0, bottom: 0, side: 0 } });
     const [chip] = boxes(
-      townChips(around, fiji, [{ text: 'Taveuni', latitude: -17, longitude: -179.9 }], {
+      drawTownChips(around, fiji, [{ text: 'Taveuni', latitude: -17, longitude: -179.9 }], {
         free,
         obstacles: [],
         measure,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Label, labelKey } from '../../../src/domain/aliases/alias.ts';
-import { LONGEST_LABEL } from '../../../src/domain/aliases/name-problems.ts';
+import { MAX_LABEL_LENGTH } from '../../../src/domain/aliases/name-problems.ts';
 import { createDistinctLabels } from '../../../src/domain/import/distinct-labels.ts';
 
 const PLACES = 20_000;
-const long = 'a'.repeat(LONGEST_LABEL);
+const long = 'a'.repeat(MAX_LABEL_LENGTH);
 
 /** Lists of labels in which many are equal or conflict with numbered ones. */
 const crowds: Record<string, (index: number) => string> = {
@@ -25,7 +25,7 @@ describe('the labels of a file', () => {
     // A quadratic algorithm would take two minutes.
     expect(performance.now() - start).toBeLessThan(5_000);
     expect(new Set(labels.map(labelKey)).size).toBe(PLACES);
-    expect(labels.filter((label) => [...label].length > LONGEST_LABEL)).toEqual([]);
+    expect(labels.filter((label) => [...label].length > MAX_LABEL_LENGTH)).toEqual([]);
   });
 
   test('start at 2', () => {

@@ -41,7 +41,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       });
       const ask = (id: string, location = home) =>
         asks.add(location, { ...createRequest(id), secretHash: `secret of ${id}` });
-      const openIds = async (userId: string) => unwrap(await asks.openFor({ id: userId })).map(({ id }) => id);
+      const openIds = async (userId: string) => unwrap(await asks.listOpen({ id: userId })).map(({ id }) => id);
       const getState = async (id: string) => unwrap(await asks.find(`secret of ${id}`));
       return { ...all, now, createRequest, ask, openIds, getState };
     }
@@ -52,7 +52,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       expect(await ask('first')).toEqual(ok({ owner: { id: ann, email: 'ann@example.com' } }));
       clock.forward(1);
       unwrap(await ask('second', shed));
-      expect(unwrap(await asks.openFor({ id: ann }))).toEqual([
+      expect(unwrap(await asks.listOpen({ id: ann }))).toEqual([
         { ...createRequest('second'), location: shed },
         { ...first, location: home },
       ]);
@@ -115,7 +115,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
 
     test('are refused while they are turned off', async () => {
       const { asks, ask, lifecycle, ann } = await withHome();
-      const isOpenAt = async (location = home) => unwrap(await asks.settingOf(location)).isOpen;
+      const isOpenAt = async (location = home) => unwrap(await asks.findSetting(location)).isOpen;
       expect(await isOpenAt()).toBe(true);
       for (const isOpen of [false, false]) unwrap(await asks.setOpen(home, isOpen, ann));
       expect([await isOpenAt(), await isOpenAt(shed)]).toEqual([false, true]);
@@ -126,12 +126,12 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       const nowhere = { ...home, label: label('nowhere') };
       const missing = err({ kind: 'location-not-found', ...nowhere });
       expect([await ask('nowhere', nowhere), await asks.setOpen(nowhere, true, ann)]).toEqual([missing, missing]);
-      expect(await asks.settingOf(nowhere)).toEqual(missing);
+      expect(await asks.findSetting(nowhere)).toEqual(missing);
       const house = { handle: handle('@annsplace'), label: label('house') };
-      const before = unwrap(await asks.settingOf(home));
+      const before = unwrap(await asks.findSetting(home));
       unwrap(await lifecycle.rename(home, house, { userId: ann }));
-      expect([unwrap(await asks.settingOf(home)), unwrap(await asks.settingOf(house))]).toEqual([before, before]);
-      expect(unwrap(await asks.settingOf(shed)).locationId).not.toBe(before.locationId);
+      expect([unwrap(await asks.findSetting(home)), unwrap(await asks.findSetting(house))]).toEqual([before, before]);
+      expect(unwrap(await asks.findSetting(shed)).locationId).not.toBe(before.locationId);
     });
 
     test('follow their location to another name, are closed while it is deleted, and are removed when it is erased', async () => {
@@ -140,7 +140,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       unwrap(await asks.setOpen(home, false, ann));
       const house = { handle: handle('@annsplace'), label: label('house') };
       unwrap(await lifecycle.rename(home, house, { userId: ann }));
-      expect(unwrap(await asks.openFor({ id: ann }))).toMatchObject([{ id: 'one', location: house }]);
+      expect(unwrap(await asks.listOpen({ id: ann }))).toMatchObject([{ id: 'one', location: house }]);
       expect([await ask('two', home), await ask('two', house)]).toEqual([
         err({ kind: 'asking-closed' }),
         err({ kind: 'asking-closed' }),

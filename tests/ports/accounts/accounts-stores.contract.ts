@@ -503,15 +503,15 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
         'sign-up-closed',
       ]);
       expect(unwrap(await invitations.list())).toEqual([{ ...created, used: 2 }]);
-      expect(await invitations.isGood('hash')).toEqual(ok(false));
+      expect(await invitations.isUsable('hash')).toEqual(ok(false));
       unwrap(await invitations.add({ id: 'j', note: '', createdAt: clock.now(), expiresAt, uses: 5 }, 'other'));
-      expect(await invitations.isGood('other')).toEqual(ok(true));
+      expect(await invitations.isUsable('other')).toEqual(ok(true));
       expect(await invitations.revoke('j')).toEqual(ok(true));
       expect(await invitations.revoke('j')).toEqual(ok(false));
       expect(await join('carol', 'other')).toMatchObject({ failure: { problem: 'bad-invitation' } });
       unwrap(await invitations.add({ id: 'k', note: '', createdAt: clock.now(), expiresAt, uses: 5 }, 'third'));
       clock.forward(3600);
-      expect(await invitations.isGood('third')).toEqual(ok(false));
+      expect(await invitations.isUsable('third')).toEqual(ok(false));
       expect(await join('carol', 'third')).toMatchObject({ failure: { kind: 'sign-up-closed' } });
       expect(await users.byUsername('carol')).toEqual(ok(undefined));
     });

@@ -60,7 +60,7 @@ export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void
           (location) => location.handle,
         ),
         changes: unwrap(await feed.list(user, undefined, 50)).changes.map(({ name }) => name.handle),
-        asks: unwrap(await asks.openFor(user)).map(({ location }) => location.handle),
+        asks: unwrap(await asks.listOpen(user)).map(({ location }) => location.handle),
         own: await Promise.all(
           [cafe, bakery, inn].map(async (name) => unwrap(await aliases.handleAvailability(name, user))),
         ),

@@ -159,11 +159,11 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
         if (how === 'is removed') await join();
         unwrap(await members.setRole(home.handle, bob, 'owner', ann));
         expect([await find('phone'), await openBobs('tablet'), await ended(), await listed()]).toEqual(none);
-        expect([await grants.keep(shed, 'g2', ann), await grants.keep(home, 'none', ann)]).toEqual([
+        expect([await grants.takeOver(shed, 'g2', ann), await grants.takeOver(home, 'none', ann)]).toEqual([
           ok(false),
           ok(false),
         ]);
-        expect(await grants.keep(home, 'g2', ann)).toEqual(ok(true));
+        expect(await grants.takeOver(home, 'g2', ann)).toEqual(ok(true));
         unwrap(await members.leave(home.handle, bob));
         expect([await find('phone'), await ended(), await listed()]).toEqual([
           grant.expiresAt,
@@ -225,7 +225,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       expect(await ended()).toEqual([]);
       clock.forward(-7_200);
       expect(await grants.revoke({ ...home, handle: renamed }, 'g2', now(), ann)).toEqual(ok(true));
-      expect([await ended(), await grants.keep({ ...home, handle: renamed }, 'g2', ann)]).toEqual([[], ok(false)]);
+      expect([await ended(), await grants.takeOver({ ...home, handle: renamed }, 'g2', ann)]).toEqual([[], ok(false)]);
     });
 
     test('require an existing location', async () => {
@@ -234,7 +234,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       const missing = err({ kind: 'location-not-found', ...nowhere });
       const secondGrant = { ...grant, id: 'g2', secretHash: 'other', createdBy: ann };
       expect([await grants.add(nowhere, secondGrant), await grants.list(nowhere)]).toEqual([missing, missing]);
-      expect([await grants.revoke(nowhere, 'g1', now(), ann), await grants.keep(nowhere, 'g1', ann)]).toEqual([
+      expect([await grants.revoke(nowhere, 'g1', now(), ann), await grants.takeOver(nowhere, 'g1', ann)]).toEqual([
         missing,
         missing,
       ]);

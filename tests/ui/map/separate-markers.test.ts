@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleAliases } from '../../../src/domain/location/sample-aliases.ts';
-import { arrangeMarkers, FARTHEST, placeNames } from '../../../src/ui/map/separate-markers.ts';
+import { arrangeMarkers, MAX_MARKER_SHIFT, placeNames } from '../../../src/ui/map/separate-markers.ts';
 
 const side = 24;
 const everywhere = { left: -1_000, top: -1_000, right: 1_000, bottom: 1_000 };
@@ -70,7 +70,7 @@ test.each([
   for (const { members, at } of groups)
     for (const index of members)
       expect(Math.hypot(at.x - own[index]!.x, at.y - own[index]!.y), sampleAliases[index]!.handle).toBeLessThanOrEqual(
-        FARTHEST,
+        MAX_MARKER_SHIFT,
       );
   const sizes = groups.map(({ members }) => members.length).filter((size) => size > 1);
   expect([width, sizes.toSorted((a, b) => b - a)]).toEqual([width, width < 800 ? [8, 6] : []]);

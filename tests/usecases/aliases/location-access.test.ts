@@ -178,7 +178,7 @@ describe('access to a place', () => {
       createLocationAccess({
         locations: {
           lookUp: async () => ok({ ...stored, location: { ...place, ...more } }),
-          nameOfExternalId: async () => ok(undefined),
+          findNameByExternalId: async () => ok(undefined),
         },
         aliases: all.aliasStore,
         members: { roleIn: async () => ok(undefined) },
@@ -248,7 +248,7 @@ describe('the role in a handle', () => {
     const access = createLocationAccess({
       locations: {
         lookUp: async (first, second) => err({ kind: 'location-not-found', handle: first, label: second }),
-        nameOfExternalId: async () => ok(undefined),
+        findNameByExternalId: async () => ok(undefined),
       },
       aliases: all.aliasStore,
       members: { roleIn: async () => ok(roles.shift()) },
@@ -266,11 +266,11 @@ describe('the role in a handle', () => {
     const { access, lifecycle, ann, bob, eve, withEachCallFailing } = all;
     unwrap(await lifecycle.edit(nameOf('public'), { externalId: 'gate-7' }, ann));
     const named = ok(nameOf('public'));
-    expect(await access.nameOfExternalId(cafe, 'gate-7', ann)).toEqual(named);
-    expect(await access.nameOfExternalId(cafe, 'gate-7', bob)).toEqual(named);
-    expect(await access.nameOfExternalId(cafe, 'gate-8', bob)).toEqual(ok(undefined));
-    expect(await access.nameOfExternalId(cafe, 'gate-7', eve)).toEqual(ok(undefined));
-    const queried = await withEachCallFailing(() => access.nameOfExternalId(cafe, 'gate-7', ann));
+    expect(await access.findNameByExternalId(cafe, 'gate-7', ann)).toEqual(named);
+    expect(await access.findNameByExternalId(cafe, 'gate-7', bob)).toEqual(named);
+    expect(await access.findNameByExternalId(cafe, 'gate-8', bob)).toEqual(ok(undefined));
+    expect(await access.findNameByExternalId(cafe, 'gate-7', eve)).toEqual(ok(undefined));
+    const queried = await withEachCallFailing(() => access.findNameByExternalId(cafe, 'gate-7', ann));
     expect(queried.failures).toEqual([unavailable, unavailable]);
   });
 
@@ -294,7 +294,7 @@ describe('the delay for an unknown name', () => {
     return createLocationAccess({
       locations: {
         lookUp: async (first, second) => err({ kind: 'location-not-found', handle: first, label: second }),
-        nameOfExternalId: async () => ok(undefined),
+        findNameByExternalId: async () => ok(undefined),
       },
       aliases: all.aliasStore,
       members: { roleIn: async () => ok(undefined) },

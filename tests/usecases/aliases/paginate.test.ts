@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ok } from '../../../src/domain/result.ts';
-import { collectAll } from '../../../src/usecases/aliases/paginate.ts';
+import { collectLocations } from '../../../src/usecases/aliases/paginate.ts';
 import { unavailable } from '../../support/failing-calls.ts';
 import { createLocation, label } from '../../support/locations.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -15,7 +15,7 @@ describe('paging through a list', () => {
 
   test('reads to the end, each page after the last item of the previous one', async () => {
     const requested: (string | undefined)[] = [];
-    const all = await collectAll(async (last) => {
+    const all = await collectLocations(async (last) => {
       requested.push(last?.label);
       return ok(pages[requested.length - 1]!);
     });
@@ -25,11 +25,11 @@ describe('paging through a list', () => {
 
   test('ends with a page that fails', async () => {
     let count = 0;
-    const failed = await collectAll(async () => {
+    const failed = await collectLocations(async () => {
       count += 1;
       return count === 1 ? ok(pages[0]!) : unavailable;
     });
     expect([failed, count]).toEqual([unavailable, 2]);
-    expect(unwrap(await collectAll(async () => ok({ locations: [], more: true })))).toEqual([]);
+    expect(unwrap(await collectLocations(async () => ok({ locations: [], more: true })))).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ function world({
       if (failing === 'role') return err({ kind: 'handle-not-found', handle });
       return refusals?.role === undefined ? ok(ann) : err(refusals.role);
     },
-    nameOfExternalId: async (_handle: unknown, id: string) => {
+    findNameByExternalId: async (_handle: unknown, id: string) => {
       if (failing === 'name') return err(unavailable);
       if (idIsWrittenNext) return ok(undefined);
       const found = isThere ? places.find(({ externalId }) => externalId === id) : undefined;

@@ -153,7 +153,7 @@ test('networks without a site share no budget', async () => {
 test('a failing limiter or hasher is reported, and opens nothing', async () => {
   const unavailable = err({ kind: 'unavailable', seconds: 1 } as never);
   const rateLimiter = createSqlRateLimiter({ database });
-  for (const verb of ['isLimited', 'consume', 'giveBack'] as const) {
+  for (const verb of ['isLimited', 'consume', 'refund'] as const) {
     const failing = { ...rateLimiter, [verb]: async () => unavailable };
     const checkFailing = createPinCheck({
       passwords: { matchesPin: async () => ok(true) },

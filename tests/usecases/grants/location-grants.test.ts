@@ -102,7 +102,7 @@ describe('grants', () => {
       grants.create(name, courier, user),
       grants.list(name, user),
       grants.revoke(name, id, user),
-      grants.keep(name, id, user),
+      grants.takeOver(name, id, user),
     ];
     const all4 = (failure: object) => Array.from({ length: 4 }, () => err(failure as never));
     expect(await Promise.all(acts(home, null))).toEqual(all4({ kind: 'sign-in-needed' }));
@@ -122,12 +122,12 @@ describe('grants', () => {
     await join();
     const { id, link } = unwrap(await grants.create(home, courier, bob));
     const notFound = err({ kind: 'grant-not-found' });
-    for (const act of [grants.revoke, grants.keep])
+    for (const act of [grants.revoke, grants.takeOver])
       expect([await act(shop, id, ann), await act(home, 'none', ann)]).toEqual([notFound, notFound]);
-    expect(await grants.keep(home, id, ann)).toEqual(ok({ id }));
+    expect(await grants.takeOver(home, id, ann)).toEqual(ok({ id }));
     expect(unwrap(await grants.list(home, ann))).toMatchObject([{ id, by: 'ann' }]);
     expect(await grants.revoke(home, id, ann)).toEqual(ok({ id }));
-    expect([await grants.revoke(home, id, ann), await grants.keep(home, id, ann)]).toEqual([notFound, notFound]);
+    expect([await grants.revoke(home, id, ann), await grants.takeOver(home, id, ann)]).toEqual([notFound, notFound]);
     expect(await grants.open(toPath(link), [])).toEqual(err({ kind: 'link-not-found' }));
   });
 
@@ -148,7 +148,7 @@ describe('grants', () => {
     ]);
     await join();
     expect(await sees()).toBe(false);
-    unwrap(await grants.keep(home, id, ann));
+    unwrap(await grants.takeOver(home, id, ann));
     expect([await sees(), await grants.listEnded(home.handle, ann)]).toEqual([true, ok([])]);
   });
 
@@ -159,7 +159,7 @@ describe('grants', () => {
       () => grants.create(home, courier, ann),
       () => grants.list(home, ann),
       () => grants.listEnded(home.handle, ann),
-      () => grants.keep(home, id, ann),
+      () => grants.takeOver(home, id, ann),
       () => grants.open(toPath(link), []),
       () => grants.revoke(home, id, ann),
     ];

@@ -76,7 +76,7 @@ test('a client of the server limits nothing itself', async () => {
   const now = new Date(0);
   expect([
     await unlimitedRateLimiter.consume('a', 0, 1, now),
-    await unlimitedRateLimiter.giveBack('a', now),
+    await unlimitedRateLimiter.refund('a', now),
     await unlimitedRateLimiter.isLimited('a', 1, now),
     await unlimitedRateLimiter.deleteExpired(now),
   ]).toEqual([ok(undefined), ok(undefined), ok(false), ok(undefined)]);

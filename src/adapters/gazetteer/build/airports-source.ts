@@ -24,10 +24,10 @@ export type AirportPlaces = (settlements: readonly SourcePlace[], regionAt: Regi
 export async function airportPlaces(): Promise<AirportPlaces> {
   const { getAirportByContinent }: AirportPackage = require('airport-data-js');
   const all = (await Promise.all(continents.map((continent) => getAirportByContinent(continent)))).flat();
-  return (settlements, regionAt) => getPlaces(all, settlements, regionAt);
+  return (settlements, regionAt) => toSourcePlaces(all, settlements, regionAt);
 }
 
-function getPlaces(
+function toSourcePlaces(
   all: readonly Airport[],
   settlements: readonly SourcePlace[],
   regionAt: RegionAt,

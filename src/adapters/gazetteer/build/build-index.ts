@@ -14,7 +14,7 @@ import {
   regionKey,
 } from '../search/file-format.ts';
 import { foldName } from '../search/normalize-name.ts';
-import { getPlaces, type PlaceSections } from '../search/place-table.ts';
+import { createPlaces, type PlaceSections } from '../search/place-table.ts';
 import type { PlaceSource, SourcePlace } from './geonames-source.ts';
 import { reservedPlaceNames, writeReservedNames } from './place-names.ts';
 import { translatedNames } from './translated-names.ts';
@@ -93,7 +93,7 @@ function cityColumn(
   progress: Progress,
 ): Uint32Array {
   const cities = new Uint32Array(places.length).fill(noCity);
-  const index = getPlaces(header, { ...table, cities });
+  const index = createPlaces(header, { ...table, cities });
   const finder = createCityFinder({ places: index, tree: KDBush.from(tree.buffer) });
   const namedCities = new Set(places.map(({ city }) => city).filter((city) => city !== undefined));
   const townsByName = Map.groupBy(

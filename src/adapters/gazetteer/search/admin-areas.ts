@@ -24,7 +24,7 @@ export interface Areas {
 }
 
 /** Creates the areas at the first look-up: that iterates over all places, which takes some tens of milliseconds. */
-export function getAreas(places: Places): Areas {
+export function createAreaSearch(places: Places): Areas {
   let areas: ReturnType<typeof collectAreas> | undefined;
   return {
     called(text, country) {
@@ -60,7 +60,7 @@ export const liesIn = (places: Places, { kind, seat }: Area, place: number): boo
   (kind === 'country' || places.region(place) === places.region(seat));
 
 /** Converts an area to a suggestion. It has the point of its seat and no region. */
-export function getSettlement(places: Places, { kind, seat, population }: Area, language: string): Settlement {
+export function toSettlement(places: Places, { kind, seat, population }: Area, language: string): Settlement {
   const settlement = places.read(seat, language);
   const name = kind === 'region' ? settlement.region : countryNameIn(language, settlement.country);
   return { ...settlement, kind, name, region: '', population };

@@ -1,6 +1,6 @@
 import { trailingCountry } from '../../../domain/country/country.ts';
 import type { Settlement } from '../../../ports/geocoding/gazetteer.ts';
-import { getSettlement, liesIn } from './admin-areas.ts';
+import { liesIn, toSettlement } from './admin-areas.ts';
 import { distinct, findExact, type GazetteerParts, type Hit } from './geocoder.ts';
 import { foldName } from './normalize-name.ts';
 import { type Preference, type SearchOptions, searchByName } from './search.ts';
@@ -31,7 +31,7 @@ export function suggest(parts: GazetteerParts, text: string, options: SuggestOpt
   const found = distinct(parts, [...called, ...typed], 2 * limit);
   const isFar = createFarFetched(parts, text, called, language);
   const describe = (hit: Hit) =>
-    typeof hit === 'number' ? places.read(hit, language) : getSettlement(places, hit, language);
+    typeof hit === 'number' ? places.read(hit, language) : toSettlement(places, hit, language);
   const isBegun = found.some((hit) => typeof hit === 'number' && beginsWith(parts, hit, text, language));
   const ranked = isBegun ? [...found.filter((hit) => !isFar(hit)), ...found.filter(isFar)] : found;
   return ranked.slice(0, limit).map(describe);

@@ -34,7 +34,7 @@ export function createCityFinder(index: PlaceIndex): CityFinder {
   const largeCities = new Map<string, readonly number[]>();
   const districts = Map.groupBy(places.districts(), places.country);
   // Places are numbered by size, so the largest come first.
-  const getLargeCities = (country: string) => {
+  const listLargeCities = (country: string) => {
     if (largeCities.size === 0)
       for (const [code, cities] of Map.groupBy(largestPlaces(places), places.country)) largeCities.set(code, cities);
     return largeCities.get(country) ?? [];
@@ -51,7 +51,7 @@ export function createCityFinder(index: PlaceIndex): CityFinder {
       if (settlements.length === 0) return undefined;
       const quarters = within(districts.get(country) ?? [], point, districtRadiusKm);
       const near = quarters.length === 0 ? settlements : byDistance(places, point, [...settlements, ...quarters]);
-      const around = new Set([...settlements, ...within(getLargeCities(country), point, cityRadiusKm)]);
+      const around = new Set([...settlements, ...within(listLargeCities(country), point, cityRadiusKm)]);
       if (isCityState(country)) return { city: Math.min(...around), near };
       const towns = [...around].filter((place) => places.rank(place) > rank.partOfTown);
       const city = deepest(places, towns, { point, country, region: region ?? places.region(near[0]!) });

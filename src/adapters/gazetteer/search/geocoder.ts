@@ -97,7 +97,7 @@ const maxCandidates = 10;
 export function forward(parts: GazetteerParts, query: ForwardQuery): GeocodeAnswer {
   const gazetteer = withLookupCache(parts, query.language);
   const { language } = query;
-  const meaning = meaningWithoutPostcodes(gazetteer, query.text, query) ?? getMeaning(gazetteer, query.text, query);
+  const meaning = meaningWithoutPostcodes(gazetteer, query.text, query) ?? findMeaning(gazetteer, query.text, query);
   if (meaning === undefined) {
     const guessed = guesses(gazetteer, query.text, query).map((hit) => describe(parts, language, hit, undefined));
     return guessed.length === 0 ? { outcome: 'none' } : { outcome: 'none', didYouMean: guessed };
@@ -138,7 +138,7 @@ function meaningWithoutPostcodes(parts: CachedGazetteer, text: string, scope: Sc
   if (bare === undefined || findExact(parts, text, scope).length > 0) return undefined;
   const { text: rest, country } = bare;
   const found = (within: Scope) => {
-    const meaning = getMeaning(parts, rest, within);
+    const meaning = findMeaning(parts, rest, within);
     const [hit] = meaning?.hits ?? [];
     const isNamed = typeof hit === 'number' && hit < parts.places.settlements;
     return isNamed && (meaning!.ignored !== '' || isWellKnown(parts, hit, meaning!.name)) ? meaning : undefined;
@@ -155,7 +155,7 @@ function meaningWithoutPostcodes(parts: CachedGazetteer, text: string, scope: Sc
  * last words. One of several parts counts only as a full name. The parts after it must match its area, and decide between places of the
  * same name.
  */
-function getMeaning(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
+function findMeaning(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
   const name = text.trim();
   // `#door` is the label of an alias and no place.
   if (/^[#＃]/.test(name)) return undefined;
@@ -174,7 +174,7 @@ function getMeaning(parts: CachedGazetteer, text: string, scope: Scope): Meaning
   const prefixMatches = lyingIn.named ? [] : findByFirstWords(parts, name, scope);
   if (prefixMatches.length > 0 && foldName(name).length >= minLetters.words) return matchedWhole([], prefixMatches);
   const trailing = scope.country === undefined ? trailingCountry(name) : undefined;
-  const within = trailing && getMeaning(parts, trailing.rest, { ...scope, country: trailing.country });
+  const within = trailing && findMeaning(parts, trailing.rest, { ...scope, country: trailing.country });
   if (within !== undefined) return within;
   if (!lyingIn.named && guesses(parts, name, scope).length > 0) return undefined;
   return resolveByPieces(parts, name, scope);

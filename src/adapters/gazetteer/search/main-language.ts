@@ -1,7 +1,7 @@
 const cache = new Map<string, string>();
 
 /** Returns the main language of a country by CLDR's likely subtags: `ar` for SA, `de` for CH. */
-export function getMainLanguage(country: string): string {
+export function findMainLanguage(country: string): string {
   let language = cache.get(country);
   if (language === undefined) {
     language = new Intl.Locale(`und-${country}`).maximize().language;

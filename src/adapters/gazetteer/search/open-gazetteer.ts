@@ -3,13 +3,13 @@ import type { FailureOf } from '../../../domain/failure.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { Gazetteer } from '../../../ports/geocoding/gazetteer.ts';
 import type { GeocodeAnswer, Geocoder } from '../../../ports/geocoding/geocoder.ts';
-import { getAreas } from './admin-areas.ts';
+import { createAreaSearch } from './admin-areas.ts';
 import { suggest } from './autocomplete.ts';
 import { createCityFinder } from './city-at.ts';
 import { type GazetteerHead, type GazetteerSections, headLength, readHead, type SectionName } from './file-format.ts';
 import { forward, type GazetteerParts, type LocalityIndex, reverse } from './geocoder.ts';
 import { nameIndex, nameSections } from './name-index.ts';
-import { getPlaces, placeSections } from './place-table.ts';
+import { createPlaces, placeSections } from './place-table.ts';
 import { largestWithin } from './spatial-queries.ts';
 
 /** Reads bytes of a file at offset `at` into `into`, and returns their number. */
@@ -27,13 +27,13 @@ export interface GazetteerFile {
 
 /** Opens a gazetteer; `undefined` if the file is not a gazetteer of this format. */
 export async function openGazetteerFile(withFile: WithFile): Promise<GazetteerFile | undefined> {
-  const head = await withFile(getHead);
+  const head = await withFile(readHeader);
   if (!head) return undefined;
   const sections = <Name extends SectionName>(names: readonly Name[]) =>
-    withFile((read) => getSections(read, head, names));
+    withFile((read) => readSections(read, head, names));
   const placeIndex = memoizeAsync(async () => {
     const read = await sections([...placeSections, 'tree']);
-    const index = { places: getPlaces(head.header, read), tree: KDBush.from(read.tree.buffer) };
+    const index = { places: createPlaces(head.header, read), tree: KDBush.from(read.tree.buffer) };
     return { ...index, cities: createCityFinder(index) };
   });
   const names = memoizeAsync(async () => nameIndex(await sections(nameSections)));
@@ -43,7 +43,7 @@ export async function openGazetteerFile(withFile: WithFile): Promise<GazetteerFi
     placeIndex,
     loadAll: memoizeAsync(async () => {
       const index = await placeIndex();
-      return { ...index, names: await names(), areas: getAreas(index.places) };
+      return { ...index, names: await names(), areas: createAreaSearch(index.places) };
     }),
   };
 }
@@ -83,18 +83,18 @@ export function askGazetteer(
 export const unavailableGazetteer = (path: string): Result<never, FailureOf<'unavailable'>> =>
   err({ kind: 'unavailable', service: 'gazetteer', name: path });
 
-async function getHead(read: ReadBytes): Promise<GazetteerHead | undefined> {
+async function readHeader(read: ReadBytes): Promise<GazetteerHead | undefined> {
   const start = new Uint8Array(12);
   if ((await read(start, 0)) < start.length) return undefined;
-  const head = new Uint8Array(Math.min(headLength(start), LONGEST_HEAD));
+  const head = new Uint8Array(Math.min(headLength(start), MAX_HEADER_BYTES));
   return readHead(head.subarray(0, await read(head, 0)));
 }
 
 /** The maximum length of a header in bytes. A file with a longer one is not a gazetteer. */
-const LONGEST_HEAD = 1 << 22;
+const MAX_HEADER_BYTES = 1 << 22;
 
 /** Reads sections of a file. Rejects if the file ends before them. */
-async function getSections<Name extends SectionName>(
+async function readSections<Name extends SectionName>(
   read: ReadBytes,
   head: GazetteerHead,
   names: readonly Name[],

@@ -66,7 +66,7 @@ export const placeSections = [
 ] as const satisfies readonly SectionName[];
 export type PlaceSections = Pick<GazetteerSections, (typeof placeSections)[number]>;
 
-export function getPlaces(header: GazetteerHeader, sections: PlaceSections): Places {
+export function createPlaces(header: GazetteerHeader, sections: PlaceSections): Places {
   const { latitudes, longitudes, populations, ranks, kinds, countries, regions, cities, nameStarts, nameBytes } =
     sections;
   const translated = createTranslations(sections);

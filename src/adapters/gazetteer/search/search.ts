@@ -1,7 +1,7 @@
 import { distance } from 'geokdbush';
 import type { Point } from '../../../domain/coordinates/coordinates.ts';
 import { once } from '../../../domain/text/once.ts';
-import { getMainLanguage, primaryLanguage } from './main-language.ts';
+import { findMainLanguage, primaryLanguage } from './main-language.ts';
 import type { KeyRange, NameIndex } from './name-index.ts';
 import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
@@ -126,7 +126,7 @@ function createScorer(
   };
   const homeBonus = (place: number): number => {
     if (home !== undefined && places.country(place) === home) return bonus.home;
-    return language !== undefined && getMainLanguage(places.country(place)) === language ? bonus.language : 0;
+    return language !== undefined && findMainLanguage(places.country(place)) === language ? bonus.language : 0;
   };
   const distanceBonus = (place: number): number => {
     if (near === undefined) return 0;

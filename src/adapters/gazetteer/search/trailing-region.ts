@@ -16,7 +16,7 @@ export interface TrailingRegion {
  */
 export function* trailingRegions(places: Places, text: string): Generator<TrailingRegion> {
   const words = [...text.replace(afterCode, '').matchAll(/[^\s,،;]+/g)];
-  for (let first = Math.max(1, words.length - longestName); first < words.length; first += 1) {
+  for (let first = Math.max(1, words.length - MAX_NAME_WORDS); first < words.length; first += 1) {
     const { index } = words[first]!;
     const holds = regionCalled(places, text.slice(index));
     if (holds !== undefined) yield { rest: text.slice(0, index), holds };
@@ -69,4 +69,4 @@ const synonyms = once((): ReadonlyMap<string, readonly Region[]> => {
 const afterCode = /(?<=\b[A-Za-z]{2,3}|\.)\s+(?:\d[\d-]{3,}|[A-Za-z]\d[A-Za-z]\s?\d[A-Za-z]\d)$/;
 
 /** The maximum number of words of a region's name, which is one more than in Newfoundland and Labrador. */
-const longestName = 4;
+const MAX_NAME_WORDS = 4;

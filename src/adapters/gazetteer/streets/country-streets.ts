@@ -7,7 +7,7 @@ import { gzip } from 'node:zlib';
 import { FRAME_BYTES, formatFrame } from '../../../domain/country/street-file.ts';
 import { ok } from '../../../domain/result.ts';
 import type { CountryFiles } from '../../../ports/offline/country-files.ts';
-import { getIndexes } from './extract-files.ts';
+import { listIndexes } from './extract-files.ts';
 import { INDEX_VERSION } from './search/extract-schema.ts';
 
 /** The maximum size of an index in bytes. A larger one is not offered to devices. */
@@ -34,7 +34,7 @@ export function createCountryStreets(folder: string, maxBytes = MAX_BYTES): Coun
 
   const indexes = (): readonly Index[] => {
     const found = new Map<string, Index | undefined>();
-    for (const [name, stamp] of getIndexes(folder)) {
+    for (const [name, stamp] of listIndexes(folder)) {
       const key = `${name} ${stamp}`;
       found.set(key, read.has(key) ? read.get(key) : readIndex(join(folder, name), stamp, maxBytes));
     }
@@ -44,7 +44,7 @@ export function createCountryStreets(folder: string, maxBytes = MAX_BYTES): Coun
   };
 
   /** Returns the offset at which each frame ends in the file. Compresses the whole index once to find the offsets. */
-  const getFrames = (key: string, index: Index): Promise<readonly number[]> => {
+  const findFrameEnds = (key: string, index: Index): Promise<readonly number[]> => {
     const known = framed.get(key) ?? packAll(index);
     framed.set(key, known);
     known.catch(() => framed.delete(key));
@@ -54,11 +54,11 @@ export function createCountryStreets(folder: string, maxBytes = MAX_BYTES): Coun
   return {
     async file(country) {
       const [index] = indexes()
-        .filter(({ streets }) => getShare(streets, country) >= LEAST_SHARE)
+        .filter(({ streets }) => computeShare(streets, country) >= LEAST_SHARE)
         .toSorted((a, b) => b.streets.get(country)! - a.streets.get(country)!);
       const key = index && [...read].find(([, candidate]) => candidate === index)?.[0];
       if (index === undefined || key === undefined) return ok(undefined);
-      const ends = await getFrames(key, index);
+      const ends = await findFrameEnds(key, index);
       return ok({
         size: ends.at(-1) ?? 0,
         etag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`,
@@ -68,7 +68,7 @@ export function createCountryStreets(folder: string, maxBytes = MAX_BYTES): Coun
   };
 }
 
-function getShare(streets: ReadonlyMap<string, number>, country: string): number {
+function computeShare(streets: ReadonlyMap<string, number>, country: string): number {
   const all = [...streets.values()].reduce((sum, count) => sum + count, 0);
   return all === 0 ? 0 : (streets.get(country) ?? 0) / all;
 }

@@ -29,7 +29,7 @@ export function createExtractFiles(
   let lookedAt = Number.NEGATIVE_INFINITY;
   const look = () => {
     const found = new Map<string, OpenFile>();
-    for (const [name, stamp] of getIndexes(folder)) {
+    for (const [name, stamp] of listIndexes(folder)) {
       const known = open.get(name);
       if (known?.stamp === stamp) found.set(name, known);
       else {
@@ -57,7 +57,7 @@ export function createExtractFiles(
 }
 
 /** Returns the file names of the indexes in a folder, each with a value that identifies the file's content. */
-export function getIndexes(folder: string): readonly (readonly [string, string])[] {
+export function listIndexes(folder: string): readonly (readonly [string, string])[] {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith(INDEX_ENDING) && !name.startsWith('.'))

@@ -44,7 +44,7 @@ export function createSqlAccessRequestStore({ database, ...events }: SecurityEve
         return { owner };
       }),
 
-    openFor: ({ id: userId, limitedTo }) =>
+    listOpen: ({ id: userId, limitedTo }) =>
       run(database, async () => {
         const rows = await query
           .selectFrom('location_asks')
@@ -112,7 +112,7 @@ export function createSqlAccessRequestStore({ database, ...events }: SecurityEve
         return { answer: 'granted' as const, location, until: new Date(found.expires_at) };
       }),
 
-    settingOf: (location) =>
+    findSetting: (location) =>
       run(database, async () => {
         const locationId = await getLocationId(query, location);
         const closed = await query

@@ -18,7 +18,7 @@ export const createSqlInvitationStore = ({ database, clock }: StoreDeps): Invita
       return added.ok ? ok({ id, note, createdAt, expiresAt, uses, used: 0, revokedAt: null }) : added;
     },
 
-    isGood: (hash) =>
+    isUsable: (hash) =>
       run(database, async () => {
         const found = await query
           .selectFrom('invitations')

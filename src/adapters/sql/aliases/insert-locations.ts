@@ -70,7 +70,7 @@ export async function insertLocations(
   const accepted = checked.flatMap((row) => (row.ok ? [row.value] : []));
   if (accepted.length === 0) return checked.flatMap((row) => (row.ok ? [] : [row]));
   if (accepted.length < rows.length)
-    await quota.giveBack(tx, createdBy, {
+    await quota.refund(tx, createdBy, {
       places: rows.length - accepted.length,
       bytes: bytes - sumBytes(accepted),
     });

@@ -69,7 +69,7 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
       return ok({ id, location: toLocation(row), pinHash: row.pin_hash, isDeleted: row.deleted_at !== null });
     },
 
-    nameOfExternalId: (handle, externalId) =>
+    findNameByExternalId: (handle, externalId) =>
       run(database, async () => {
         const key = handleKey(handle);
         const find = (under: string) => byExternalId([under, externalId]);

@@ -51,7 +51,7 @@ export function createSqlPlaceSearch({ database, clock }: StoreDeps): PlaceSearc
       : database.readForVisitor((query) =>
           (isDistributed ? distributedMatches : postgresMatches)(query, question, {
             enough: limit,
-            most: MAX_MATCHES,
+            limit: MAX_MATCHES,
             isListed: listedNow(),
           }),
         );

@@ -15,7 +15,7 @@ const PROBED_MATCHES = 5;
 interface Options {
   /** The number of matches after which no further ones are searched if they are more expensive. */
   readonly enough: number;
-  readonly most: number;
+  readonly limit: number;
   readonly isListed: (build: ExpressionBuilder<Schema, 'locations'>) => Expression<SqlBool>;
 }
 
@@ -31,7 +31,11 @@ type Keys = RawBuilder<{ handle_key: string; location_id: number }>;
  * A materialized `with` is planned for all of its rows. With a plain limit, the planner would scan the whole table instead of using the
  * index.
  */
-export function postgresMatches(query: Kysely<Schema>, question: PrefixQuery, { enough, most, isListed }: Options) {
+export function postgresMatches(
+  query: Kysely<Schema>,
+  question: PrefixQuery,
+  { enough, limit: most, isListed }: Options,
+) {
   const columns = locationColumns.map((column) => `locations.${column}` as const);
   /**
    * Selects the listed locations by a lateral join. Otherwise the planner assumes that the two columns of the key are independent, and
@@ -92,7 +96,7 @@ export function postgresMatches(query: Kysely<Schema>, question: PrefixQuery, { 
 }
 
 /** Returns the matches of distributed tables: each worker uses its own index, and none needs rows of another worker. */
-export const distributedMatches = (query: Kysely<Schema>, question: PrefixQuery, { most, isListed }: Options) =>
+export const distributedMatches = (query: Kysely<Schema>, question: PrefixQuery, { limit: most, isListed }: Options) =>
   query
     .selectFrom('place_terms')
     .innerJoin('locations', (join) =>

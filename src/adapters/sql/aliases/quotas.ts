@@ -35,7 +35,7 @@ export interface QuotaCheck {
    */
   addPlaces(tx: Tx, userId: string, added: number, pending?: number): Promise<void>;
   /** Takes back places that were counted and then refused. */
-  giveBack(tx: Tx, userId: string, refused: { readonly places: number; readonly bytes: number }): Promise<void>;
+  refund(tx: Tx, userId: string, refused: { readonly places: number; readonly bytes: number }): Promise<void>;
   /** Counts bytes before they are stored; refuses if they exceed the quota. */
   addBytes(tx: Tx, userId: string, bytes: number): Promise<void>;
   /** Counts one more version of a location for its creator, before the location is locked. */
@@ -50,7 +50,7 @@ export interface QuotaCheck {
 
 const unlimited: QuotaCheck = {
   addPlaces: async () => undefined,
-  giveBack: async () => undefined,
+  refund: async () => undefined,
   addBytes: async () => undefined,
   addVersion: async () => undefined,
   addVersions: async () => undefined,
@@ -135,7 +135,7 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
         throw refuse('places', limit, exact - added);
       await tx.updateTable('account_usage').set({ places: exact }).where('user_id', '=', userId).execute();
     },
-    async giveBack(tx, userId, refused) {
+    async refund(tx, userId, refused) {
       await tx
         .updateTable('account_usage')
         .set((build) => ({

@@ -69,10 +69,10 @@ export function createSqliteBackup(database: string): DatabaseBackup {
 }
 
 /**
- * Copies an open database to a temporary file, passes that file to `keep`, and closes the database. It overwrites the rest of an
+ * Copies an open database to a temporary file, passes that file to `saveCopy`, and closes the database. It overwrites the rest of an
  * interrupted attempt, and removes the temporary file at the end.
  */
-async function copied(source: DatabaseSync, to: string, keep: (copy: string) => void): Promise<void> {
+async function copied(source: DatabaseSync, to: string, saveCopy: (copy: string) => void): Promise<void> {
   const forget = () => {
     for (const part of ['', ...sideFiles]) rmSync(to + part, { force: true });
   };
@@ -80,7 +80,7 @@ async function copied(source: DatabaseSync, to: string, keep: (copy: string) => 
     forget();
     restrictToOwner(to);
     await backup(source, to, { rate: 1000 });
-    keep(to);
+    saveCopy(to);
   } finally {
     source.close();
     forget();

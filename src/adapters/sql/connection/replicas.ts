@@ -94,7 +94,7 @@ export function createReplicas({ primary, settings, connections, maxLagMs, log }
   async function waitForLease(lsn: string, { name, leftMs }: Lease): Promise<void> {
     const end = performance.now() + leftMs;
     const replica = replicas.find((candidate) => candidate.name === name);
-    for (let pauseMs = 1; performance.now() < end; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = 1; performance.now() < end; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
       const replayed = replica?.pool.query<{ replayed: boolean }>(
         'select pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed',
         [lsn],
@@ -146,7 +146,7 @@ interface Lease {
 const nowMs = sql.raw('(extract(epoch from clock_timestamp()) * 1000)::bigint');
 
 const RENEWALS_PER_LEASE = 4;
-const LONGEST_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 50;
 
 const wait = (ms: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), Math.max(0, ms)));

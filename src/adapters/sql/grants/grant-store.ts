@@ -93,7 +93,7 @@ export function createSqlGrantStore({ database, ...events }: SecurityEventStoreD
         }));
       }),
 
-    keep: (location, id, userId) =>
+    takeOver: (location, id, userId) =>
       writeAsMember(database, location, { userId }, async (tx, { id: locationId }) => {
         const { numUpdatedRows } = await tx
           .updateTable('location_grants')

@@ -92,7 +92,7 @@ export function createSqlRateLimiter({ database }: { readonly database: Database
         return { used: window.taken, seconds: Math.max(1, Math.ceil((window.window_end - time) / 1000)) };
       }),
 
-    giveBack: (key, now, cost = 1) =>
+    refund: (key, now, cost = 1) =>
       execute(
         database,
         database.query
@@ -121,7 +121,10 @@ export function createSqlRateLimiter({ database }: { readonly database: Database
         database.query
           .deleteFrom('throttles')
           .where(({ eb, or }) =>
-            or([eb('window_end', '<=', now.getTime()), eb('window_end', '>', latestEnd(now.getTime(), longestWindow))]),
+            or([
+              eb('window_end', '<=', now.getTime()),
+              eb('window_end', '>', latestEnd(now.getTime(), MAX_WINDOW_SECONDS)),
+            ]),
           ),
       ),
   };
@@ -131,4 +134,4 @@ export function createSqlRateLimiter({ database }: { readonly database: Database
 const latestEnd = (time: number, seconds: number): number => time + seconds * 1000 + 1000;
 
 /** The longest window in seconds: 31 days. */
-const longestWindow = 31 * 86_400;
+const MAX_WINDOW_SECONDS = 31 * 86_400;

@@ -53,7 +53,7 @@ async function numberNames(database: Kysely<Schema>): Promise<number> {
   for (;;) {
     const { rows } = await sql<typeof last>`select handle_key, label_key from aliases
       where (handle_key, label_key) > (${last.handle_key}, ${last.label_key})
-      order by handle_key, label_key limit ${mostAtOnce}`.execute(database);
+      order by handle_key, label_key limit ${ROWS_PER_BATCH}`.execute(database);
     if (rows.length === 0) return count;
     const numbered = rows.map(({ handle_key, label_key }) => [
       aliasKeyHash(handle_key, label_key),
@@ -76,7 +76,7 @@ async function renumberCollisions(database: Kysely<Schema>): Promise<void> {
       and numbered.handle_key = numbers.handle_key and numbered.label_key = numbers.label_key)`.execute(database);
 }
 
-const mostAtOnce = 20_000;
+const ROWS_PER_BATCH = 20_000;
 
 const columns = sql.raw(
   [

@@ -58,7 +58,7 @@ export const createSqlFeedbackRepository = ({ database, clock, secrets, length =
 });
 
 export const createSqlFeedbackArchive = ({ database }: Pick<Deps, 'database'>): FeedbackArchive => ({
-  ofUser: (userId) =>
+  listByUser: (userId) =>
     run(database, async () => {
       const result = await database.query
         .selectFrom('feedback')

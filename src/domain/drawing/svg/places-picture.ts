@@ -29,7 +29,7 @@ const CLOSEST_CELL = 12;
 /** The padding around the fitted points in pixels: half of a disc. */
 const AROUND = { top: 34, bottom: 34, side: 34 } as const;
 /** The maximum number of town names, and the zoom beyond which street names replace them. */
-const MOST_TOWNS = 9;
+const MAX_TOWNS = 9;
 const TOWNS_TO_ZOOM = 13;
 const NUMBERED_ROWS = 20;
 
@@ -88,7 +88,7 @@ export function placesPicture(
     namesSvg(pictureNames(view, streets, { within: free, obstacles: heads })),
     hasGround && view.zoom > TOWNS_TO_ZOOM
       ? ''
-      : townNamesSvg(placeTownLabels(view, towns, { heads, within: free, limit: MOST_TOWNS, measure })),
+      : townNamesSvg(placeTownLabels(view, towns, { heads, within: free, limit: MAX_TOWNS, measure })),
     attribution.svg,
     // Cells are below discs, so that no cell tints a disc.
     ...[true, false].flatMap((isBelow) => marks.filter(({ isCell }) => isCell === isBelow).map(({ svg }) => svg)),

@@ -24,8 +24,8 @@ export function regionPicture(
   return [
     `<rect width="${width}" height="${height}" class="f-sea"/>`,
     groundSvg(view, world, { prefix: 'w', maxLength: Number.POSITIVE_INFINITY }),
-    townNamesSvg(placeTownLabels(view, towns, { heads: [], within, limit: MOST_TOWNS, measureSize: townNameSize })),
+    townNamesSvg(placeTownLabels(view, towns, { heads: [], within, limit: MAX_TOWNS, measureSize: townNameSize })),
   ].join('');
 }
 
-const MOST_TOWNS = 60;
+const MAX_TOWNS = 60;

@@ -12,10 +12,10 @@ import { type Run, scan } from './scan.ts';
 // A pair among words is read with every digit, sign, mark and hemisphere beside it, or not at all (`scan.ts`).
 
 /** The maximum length of a text, in UTF-16 units. */
-const LONGEST = 512;
+const MAX_TEXT_LENGTH = 512;
 
 /** The maximum number of lines for reading each line separately. */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 type Readings = readonly CoordinatesInterpretation[];
 
@@ -27,7 +27,7 @@ type Readings = readonly CoordinatesInterpretation[];
  * @example readCoordinates(`24°42'42"N 46°40'27"E`) // [{ kind: 'coordinates', point: { latitude: 24.711667, … }, why }]
  */
 export function readCoordinates(text: string, language?: string): Readings {
-  if (typeof text !== 'string' || text.length > LONGEST || !TWO_NUMBERS.test(text)) return [];
+  if (typeof text !== 'string' || text.length > MAX_TEXT_LENGTH || !TWO_NUMBERS.test(text)) return [];
   // Collapses white space: without runs of it, every pattern takes linear time.
   const single = (UNEVEN_SPACE.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
   const written = findFirstReadings(NOTATIONS, (notation) => notation(single));
@@ -72,7 +72,7 @@ function readWhole(plain: string, language: string | undefined): Readings {
 function readLines(text: string, language: string | undefined): Readings | undefined {
   if (!/[\r\n]/.test(text)) return undefined;
   const lines = text.trim().split(/\s*[\r\n]+\s*/);
-  if (lines.length < 2 || lines.length > MOST_LINES) return undefined;
+  if (lines.length < 2 || lines.length > MAX_LINES) return undefined;
   const found = lines.map((line) => readCoordinates(line, language)).filter(({ length }) => length > 0);
   return found.length === 0 ? undefined : findOnlyReadings(found);
 }

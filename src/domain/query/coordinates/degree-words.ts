@@ -263,7 +263,7 @@ const SINGLE = '北南东東西북남동서';
 export const DEGREE_SIGNS = `${Object.keys(SIGNS).join('|')}|(?:(?<!\\p{L})|(?<=[度分秒도분초]))[${SINGLE}](?!\\p{L})`;
 
 /** The maximum number of words in a phrase. */
-const MOST_WORDS = 4;
+const MAX_PHRASE_WORDS = 4;
 
 const LANGUAGES: ReadonlyMap<string, Languages> = new Map(
   Object.keys(DIRECTIONS).map((language, index) => [
@@ -290,7 +290,7 @@ function hasNextWord(text: string, index: number): boolean {
   return NEXT_WORD.test(text);
 }
 
-const PHRASE = new RegExp(String.raw`\p{L}[\p{L}\p{M}]*(?:\.?\s?\p{L}[\p{L}\p{M}]*){0,${MOST_WORDS - 1}}`, 'uy');
+const PHRASE = new RegExp(String.raw`\p{L}[\p{L}\p{M}]*(?:\.?\s?\p{L}[\p{L}\p{M}]*){0,${MAX_PHRASE_WORDS - 1}}`, 'uy');
 
 /**
  * Returns the longest degree word or phrase that begins at an index of a text, with the index after it.

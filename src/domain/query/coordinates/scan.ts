@@ -59,7 +59,7 @@ export interface Run {
 }
 
 /** A run with more tokens is broken: coordinates have fewer. */
-const MOST_TOKENS = 20;
+const MAX_TOKENS = 20;
 
 const UNITS = String.raw`%|‰|km\/h|kmh|kph|mph|kn|kts?|knots?|m\/s|km|cm|mm|m|metres?|meters?|mtr|ft|feet|kg|lbs?|mi|miles?|am|pm|stars?|points?|usd|eur|sar|rs|mah|mv|hpa|db|dbm|fps|sats?|hours?|hrs?|days?|°\s?[CF]|м|км|км\/ч|م|كم`;
 const DATE = String.raw`(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}(?<dash>[-/.])\d{1,2}\k<dash>(?:\d{4}|\d{2}))(?!\d|\s?[°'"NSEW]|\.\d)(?:(?:T|,\s?|\s)\d{1,2}[:.]\d\d(?:[:.]\d\d(?:\.\d{1,6})?)?(?!\d)(?:\s?(?:am|pm|z|utc|gmt)(?!\p{L}))?)?`;
@@ -289,7 +289,7 @@ class Scanner {
   #push(token: Token): void {
     if (this.#tokens.length === 0 && token.is === 'separator' && this.hasBreak) return;
     if (this.#tokens.length === 0) this.#start = this.#position;
-    if (this.#tokens.length > MOST_TOKENS) this.#isBroken = true;
+    if (this.#tokens.length > MAX_TOKENS) this.#isBroken = true;
     else this.#tokens.push(token);
     this.#afterBracket = false;
   }

@@ -4,20 +4,20 @@ import {
   type LinkReader,
   type LinkTarget,
   LNG,
-  last,
-  latLng,
   latWithDecimals,
-  lngLat,
   lngWithDecimals,
   matchPath,
   parsePosition,
+  readLastMatch,
+  readLatLng,
+  readLngLat,
 } from './look-ups.ts';
 import type { UrlParts } from './url-parts.ts';
 
 // The rules for URLs of sites without rules of their own: named parameters first, then the form of a map's view, then the only
 // pair of numbers that looks like degrees.
 
-const PLACES = latLng(...'destination dest daddr to pin marker markers place poi point q query'.split(' '));
+const PLACES = readLatLng(...'destination dest daddr to pin marker markers place poi point q query'.split(' '));
 
 /** Reads a position from the URL of any site, latitude first unless the names in the URL give another order. */
 export const anySite: LinkReader = (url) => findFirst(RULES, (rule) => rule(url));
@@ -31,7 +31,7 @@ const RULES: readonly LinkReader[] = [
   ),
   namedDegrees,
   stravaView,
-  latLng(
+  readLatLng(
     ...'gto ll latlng latlon latlong lat_lng lat_lon coords coordinates coordinate coord geo destination dest daddr to location loc'.split(
       ' ',
     ),
@@ -39,10 +39,10 @@ const RULES: readonly LinkReader[] = [
       ' ',
     ),
   ),
-  lngLat('lnglat', 'lonlat', 'longlat', 'lng_lat', 'lon_lat'),
-  last('path', '/@', LAT, ',', LNG, '(?=,|/|$)'),
-  last('fragment', String.raw`(?:^|[/=&?])\d{1,2}(?:\.\d{0,10})?z?[/!]`, LAT, '[/!]', LNG, '(?=[/!&]|$)'),
-  last('path', String.raw`/\d{1,2}(?:\.\d{0,10})?z?/`, latWithDecimals(1), '/', LNG, '(?=/|$)'),
+  readLngLat('lnglat', 'lonlat', 'longlat', 'lng_lat', 'lon_lat'),
+  readLastMatch('path', '/@', LAT, ',', LNG, '(?=,|/|$)'),
+  readLastMatch('fragment', String.raw`(?:^|[/=&?])\d{1,2}(?:\.\d{0,10})?z?[/!]`, LAT, '[/!]', LNG, '(?=[/!&]|$)'),
+  readLastMatch('path', String.raw`/\d{1,2}(?:\.\d{0,10})?z?/`, latWithDecimals(1), '/', LNG, '(?=/|$)'),
   onlyPair,
 ];
 

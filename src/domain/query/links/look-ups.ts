@@ -30,7 +30,7 @@ export function parsePosition(latitude: string | undefined, longitude: string | 
 }
 
 /** Reads the first of these parameters that begins with a latitude and a longitude. */
-export const latLng =
+export const readLatLng =
   (...names: readonly string[]): LinkReader =>
   ({ parameter }) =>
     findFirst(names, (name) => {
@@ -39,7 +39,7 @@ export const latLng =
     });
 
 /** Reads the first of these parameters that begins with a longitude and a latitude. */
-export const lngLat =
+export const readLngLat =
   (...names: readonly string[]): LinkReader =>
   ({ parameter }) =>
     findFirst(names, (name) => {
@@ -48,7 +48,7 @@ export const lngLat =
     });
 
 /** Reads the latitude and the longitude from two parameters. */
-export const both =
+export const readLatAndLng =
   (latitude: string, longitude: string): LinkReader =>
   ({ parameter }) =>
     DEGREES.test(parameter(latitude)) && DEGREES.test(parameter(longitude))
@@ -58,19 +58,19 @@ export const both =
 const DEGREES = /^[+-]?\d{1,3}(?:\.\d{0,20})?$/;
 
 /** Reads the first of these parameters with coordinates in any notation, with or without a label: see `parseCoordinates`. */
-export const coordinates =
+export const readAnyCoordinates =
   (...names: readonly string[]): LinkReader =>
   ({ parameter }) =>
     findFirst(names, (name) => parseCoordinates(parameter(name)));
 
 /** Reads the first of these parameters that is not empty as a text to search for. */
-export const text =
+export const readSearchText =
   (...names: readonly string[]): LinkReader =>
   ({ parameter }) =>
     findFirst(names, (name) => parseSearchText(parameter(name)));
 
 /** Reads the last match of a pattern with the groups `lat` and `lng` in a part of the URL. The parts of the pattern are joined. */
-export const last = (part: Part, ...pattern: readonly string[]): LinkReader => {
+export const readLastMatch = (part: Part, ...pattern: readonly string[]): LinkReader => {
   const global = new RegExp(pattern.join(''), 'giu');
   return (url) => {
     const found = [...url[part].matchAll(global)].at(-1)?.groups;
@@ -79,13 +79,13 @@ export const last = (part: Part, ...pattern: readonly string[]): LinkReader => {
 };
 
 /** Reads the first group of a pattern in a part of the URL as coordinates in any notation. */
-export const coordinatesAt =
+export const readCoordinatesAt =
   (part: Part, pattern: RegExp): LinkReader =>
   (url) =>
     parseCoordinates(pattern.exec(url[part])?.[1] ?? '');
 
 /** Reads the first group of a pattern in a part of the URL as a text to search for. */
-export const textAt =
+export const readSearchTextAt =
   (part: Part, pattern: RegExp): LinkReader =>
   (url) =>
     parseSearchText(pattern.exec(url[part])?.[1] ?? '');

@@ -42,7 +42,7 @@ type LinkProblem = 'short-link' | 'no-place' | 'unknown-site';
  */
 export function readMapLink(text: string): Result<MapLink, FailureOf<'bad-map-link'>> {
   if (typeof text !== 'string' || text.length > 4096) return bad(text);
-  const links = addressesIn(text).map(readAddress);
+  const links = findUrls(text).map(readUrl);
   return (
     links.find((link) => link.ok && link.value.says !== 'nothing') ??
     links.find(({ ok }) => ok) ??
@@ -52,44 +52,44 @@ export function readMapLink(text: string): Result<MapLink, FailureOf<'bad-map-li
 }
 
 /** The maximum number of URLs that are read from one text. */
-const MOST_ADDRESSES = 5;
+const MAX_URLS = 5;
 
 /** Returns the URLs in a text, without the punctuation after them. */
-function addressesIn(text: string): readonly string[] {
-  return [...text.matchAll(ADDRESS)]
-    .slice(0, MOST_ADDRESSES)
-    .map(([address]) => withoutPunctuation(address))
-    .filter((address) => WITH_SCHEME.test(address) || getService(parseUrlParts(address)) !== undefined);
+function findUrls(text: string): readonly string[] {
+  return [...text.matchAll(URL_PATTERN)]
+    .slice(0, MAX_URLS)
+    .map(([url]) => trimPunctuation(url))
+    .filter((url) => WITH_SCHEME.test(url) || getService(parseUrlParts(url)) !== undefined);
 }
 
 /** Removes the URLs from a text. */
-export const withoutAddresses = (text: string): string => text.replace(ADDRESS, ' ').replace(/\s+/g, ' ').trim();
+export const removeUrls = (text: string): string => text.replace(URL_PATTERN, ' ').replace(/\s+/g, ' ').trim();
 
-function withoutPunctuation(address: string): string {
-  let end = address.length;
-  const closes = () => address.slice(0, end).split(')').length > address.slice(0, end).split('(').length;
-  while (/[.,;:!?'،؛。、»”]/u.test(address[end - 1] ?? '') || (address[end - 1] === ')' && closes())) end--;
-  return address.slice(0, end);
+function trimPunctuation(url: string): string {
+  let end = url.length;
+  const closes = () => url.slice(0, end).split(')').length > url.slice(0, end).split('(').length;
+  while (/[.,;:!?'،؛。、»”]/u.test(url[end - 1] ?? '') || (url[end - 1] === ')' && closes())) end--;
+  return url.slice(0, end);
 }
 
 const WITH_SCHEME =
   /^(?:geo:|google\.(?:navigation|streetview):|bingmaps:|ms-(?:drive|walk)-to:|[a-z][a-z0-9.+-]{0,30}:\/\/)/i;
-const ADDRESS =
+const URL_PATTERN =
   /(?:(?<![\p{L}\p{N}.-])(?:geo:|google\.(?:navigation|streetview):|bingmaps:|ms-(?:drive|walk)-to:)|(?<![\p{L}\p{N}])[a-z][a-z0-9.+-]{0,30}:\/\/)[^\s<>"]+|(?<![\p{L}\p{N}@./-])(?:[a-z0-9-]{1,40}\.){1,4}[a-z]{2,10}(?::\d{1,5})?[/?#][^\s<>"]*/giu;
 
-function readAddress(address: string): Result<MapLink, FailureOf<'bad-map-link'>> {
-  if (/^geo:/i.test(address)) return readGeo(address);
-  const url = parseUrlParts(address);
-  if (url === undefined) return bad(address);
-  const inner = innerAddress(url);
-  if (inner !== undefined) return readAddress(inner);
+function readUrl(text: string): Result<MapLink, FailureOf<'bad-map-link'>> {
+  if (/^geo:/i.test(text)) return readGeo(text);
+  const url = parseUrlParts(text);
+  if (url === undefined) return bad(text);
+  const inner = findInnerUrl(url);
+  if (inner !== undefined) return readUrl(inner);
   const service = getService(url);
   if (service !== undefined) return ok(readService(service, url));
-  return /^https?$/.test(url.scheme) ? ok(toLink('web', anySite(url)) ?? UNKNOWN_SITE) : bad(address);
+  return /^https?$/.test(url.scheme) ? ok(toLink('web', anySite(url)) ?? UNKNOWN_SITE) : bad(text);
 }
 
 /** Returns the URL in a parameter of a redirect: `google.com/url?q=https://…`. */
-function innerAddress({ host, parameters }: UrlParts): string | undefined {
+function findInnerUrl({ host, parameters }: UrlParts): string | undefined {
   if (host === '') return undefined;
   return parameters.find(
     ([name, value]) => /^(?:link|url|q|u|continue|target)$/.test(name) && /^https?:\/\/[^\s/]+[/?]/.test(value),
@@ -110,9 +110,9 @@ const SERVICES = Object.entries(MAP_SERVICES) as [keyof typeof MAP_SERVICES, Map
 
 function getService(url: UrlParts | undefined): keyof typeof MAP_SERVICES | undefined {
   if (url === undefined) return undefined;
-  const address = url.host + url.path;
-  return SERVICES.find(([, { schemes, addresses, short }]) =>
-    url.host === '' ? schemes?.includes(url.scheme) : addresses.test(address) || short?.test(address),
+  const start = url.host + url.path;
+  return SERVICES.find(([, { schemes, urls, short }]) =>
+    url.host === '' ? schemes?.includes(url.scheme) : urls.test(start) || short?.test(start),
   )?.[0];
 }
 

@@ -13,7 +13,7 @@ import { redirectFormerName } from '../../http/former-names.ts';
 import { parseQuery, sendFailure } from '../../http/http-responses.ts';
 import { etagMatches, LOOKUP_HEADERS, type LookupResponse, toLookupResponse } from '../../http/lookup-response.ts';
 import { describedBy } from '../../http/operation.ts';
-import { nextLink } from '../../http/pagination.ts';
+import { formatNextLink } from '../../http/pagination.ts';
 import { locationPath } from '../../http/paths.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import type { Authenticator } from '../../plugins/authentication.ts';
@@ -140,6 +140,6 @@ export function aliasLookupRoutes(
 const parseNoQuery = ({ url, query }: FastifyRequest) => (url.includes('?') ? parseQuery(noFields, query) : ok({}));
 
 const next = ({ handle, locations }: FoundAlias, request: FastifyRequest): string =>
-  nextLink(`/api/locations/${encodeURIComponent(handle)}`, locations.at(-1)!.label, request);
+  formatNextLink(`/api/locations/${encodeURIComponent(handle)}`, locations.at(-1)!.label, request);
 
 const jsonType = 'application/json';

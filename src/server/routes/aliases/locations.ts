@@ -8,7 +8,7 @@ import { ok } from '../../../domain/result.ts';
 import type { LocationName } from '../../../usecases/index.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
 import { toLookupResponse, versionInIfMatch } from '../../http/lookup-response.ts';
-import { nextLink } from '../../http/pagination.ts';
+import { formatNextLink } from '../../http/pagination.ts';
 import { locationPath } from '../../http/paths.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import type { TimeSlices } from '../../overload/time-slices.ts';
@@ -128,7 +128,7 @@ export function locationRoutes(
     toAnswer: ({ locations, more }, { query, request, reply }) => {
       const last = locations.at(-1);
       if (more && last !== undefined)
-        reply.header('link', nextLink('/api/aliases/mine', formatOwnListCursor(last, query.sort), request));
+        reply.header('link', formatNextLink('/api/aliases/mine', formatOwnListCursor(last, query.sort), request));
       const origin = requestOrigin(request, publicUrl);
       return locations.map((location) => locationToWire(location, origin));
     },

@@ -13,7 +13,7 @@ import type { Route } from '../../routing/route.ts';
 export function changeRoutes(
   route: Route,
   changes: ServerUseCases['changes'],
-  { limits, publicUrl }: { readonly limits: Pick<RateLimits, 'giveBackPoll'>; readonly publicUrl: string | undefined },
+  { limits, publicUrl }: { readonly limits: Pick<RateLimits, 'refundPoll'>; readonly publicUrl: string | undefined },
 ): void {
   route(operations.listChanges, {
     handle: ({ query: { after, limit }, user }) => changes.list(user, after, limit),
@@ -22,7 +22,7 @@ export function changeRoutes(
       reply.header('etag', etag);
       const origin = requestOrigin(request, publicUrl);
       if (found.length === 0 && etagMatches(request.headers['if-none-match'], etag)) {
-        limits.giveBackPoll(request);
+        limits.refundPoll(request);
         reply.code(304);
         return null as never;
       }

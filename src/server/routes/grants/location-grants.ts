@@ -20,7 +20,7 @@ export function locationGrantRoutes(route: Route, grants: LocationGrants, public
   });
 
   route(operations.keepGrant, {
-    handle: ({ params, user }) => grants.keep(params, params.id, user),
+    handle: ({ params, user }) => grants.takeOver(params, params.id, user),
     audit: { success: 'grant-kept' },
   });
 

@@ -1,7 +1,7 @@
 import * as operations from '../../../adapters/api-contract/moderation/feedback-operations.ts';
 import { formatFeedbackCursor } from '../../../domain/accounts/time-cursor.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
-import { nextLink } from '../../http/pagination.ts';
+import { formatNextLink } from '../../http/pagination.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the routes for feedback. Signed-in users send it, and only administrators read it. */
@@ -16,7 +16,7 @@ export function feedbackRoutes(route: Route, useCases: ServerUseCases): void {
     toAnswer: ({ items, more }, { request, reply }) => {
       const last = items.at(-1);
       if (more && last !== undefined)
-        reply.header('link', nextLink('/api/feedback', formatFeedbackCursor(last), request));
+        reply.header('link', formatNextLink('/api/feedback', formatFeedbackCursor(last), request));
       return items;
     },
   });

@@ -11,14 +11,14 @@ export function ChangeList({ differences }: { readonly differences: readonly Dif
   const t = useTranslations();
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
-      {differences.map(({ fields, mine, theirs }) => (
+      {differences.map(({ fields, proposed, current }) => (
         <Fragment key={fields[0]}>
           <dt className="text-quiet text-small">{describeFields(fields, t)}</dt>
           <dd className="wrap-anywhere">
-            <Before fields={fields} values={theirs} />{' '}
+            <Before fields={fields} values={current} />{' '}
             <Icon icon={ArrowRight} className="inline size-4 rtl:-scale-x-100" />{' '}
             <ins className="bg-here-soft px-1 no-underline" dir="auto">
-              {describeValues(fields, mine, t)}
+              {describeValues(fields, proposed, t)}
             </ins>
           </dd>
         </Fragment>

@@ -26,8 +26,8 @@ import { validateName } from './validate-name.ts';
 
 /** The draft and the newer version that was saved while the form was open. */
 export interface Conflict {
-  readonly mine: LocationDraft;
-  readonly theirs: Location;
+  readonly proposed: LocationDraft;
+  readonly current: Location;
 }
 
 export interface EditForm {
@@ -137,7 +137,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
     }
     const current = await client.aliases.get(base);
     if (!current.ok) return setFailure(current.failure);
-    setConflict({ mine: typed, theirs: current.value.location });
+    setConflict({ proposed: typed, current: current.value.location });
     rebase(current.value.location);
   };
   const showInvalidLabel = () => {

@@ -10,13 +10,13 @@ import type { Grants } from './use-location-grants.ts';
 export function GrantList({
   grants,
   timeZone,
-  onKeep,
+  onTakeOver,
   onRevoke,
 }: {
   readonly grants: Pick<Grants, 'list' | 'isLoading'>;
   /** The IANA time zone of the place, or empty. */
   readonly timeZone: string;
-  readonly onKeep: (id: string) => Promise<void>;
+  readonly onTakeOver: (id: string) => Promise<void>;
   readonly onRevoke: (id: string) => Promise<void>;
 }) {
   const t = useMessages('grants');
@@ -34,7 +34,7 @@ export function GrantList({
             key={grant.id}
             grant={grant}
             timeZone={timeZone}
-            onKeep={() => onKeep(grant.id)}
+            onTakeOver={() => onTakeOver(grant.id)}
             onRevoke={() => onRevoke(grant.id)}
           />
         ))}
@@ -46,12 +46,12 @@ export function GrantList({
 function Row({
   grant,
   timeZone,
-  onKeep,
+  onTakeOver,
   onRevoke,
 }: {
   readonly grant: GrantSummary;
   readonly timeZone: string;
-  readonly onKeep: () => Promise<void>;
+  readonly onTakeOver: () => Promise<void>;
   readonly onRevoke: () => Promise<void>;
 }) {
   const format = useFormat();
@@ -76,7 +76,7 @@ function Row({
         <span className="block text-quiet text-small">{facts.join(' · ')}</span>
       </span>
       {isEnded && !isOver && (
-        <Button aria-label={t.takeOverGrant({ name })} className="shrink-0" onClick={() => void onKeep()}>
+        <Button aria-label={t.takeOverGrant({ name })} className="shrink-0" onClick={() => void onTakeOver()}>
           {t.takeOver}
         </Button>
       )}

@@ -54,7 +54,7 @@ export default function GrantSection({ location }: { readonly location: Location
       <GrantList
         grants={grants}
         timeZone={location.timeZone}
-        onKeep={async (id) => setFailure(await grants.keep(id))}
+        onTakeOver={async (id) => setFailure(await grants.takeOver(id))}
         onRevoke={async (id) => {
           setFailure(await grants.revoke(id));
           if (id === ready?.id) setReady(undefined);

@@ -11,7 +11,7 @@ export interface Grants {
   readonly failure: Failure | undefined;
   readonly create: (request: GrantRequest) => Promise<Result<CreatedGrant, Failure>>;
   /** Makes the user the creator of a grant, so that a grant of a former member works again. */
-  readonly keep: (id: string) => Promise<Failure | undefined>;
+  readonly takeOver: (id: string) => Promise<Failure | undefined>;
   readonly revoke: (id: string) => Promise<Failure | undefined>;
 }
 
@@ -30,7 +30,7 @@ export function useLocationGrants({ handle, label }: LocationName): Grants {
     isLoading: isPending,
     failure: data === undefined || data.ok ? undefined : data.failure,
     create: (request) => change(api.createGrant({ params: name, body: request })),
-    keep: async (id) => getFailure(await change(api.keepGrant({ params: { ...name, id } }))),
+    takeOver: async (id) => getFailure(await change(api.keepGrant({ params: { ...name, id } }))),
     revoke: async (id) => getFailure(await change(api.revokeGrant({ params: { ...name, id } }))),
   };
 }

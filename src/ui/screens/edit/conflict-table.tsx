@@ -14,7 +14,7 @@ import type { Conflict } from '../../place/form/use-edit-form.ts';
 
 /** Shows the user's input and another user's saved version side by side. For each field, the user chooses one of the two. */
 export function ConflictTable({
-  conflict: { mine, theirs },
+  conflict: { proposed, current },
   values,
   setValue,
   onPoint,
@@ -33,7 +33,7 @@ export function ConflictTable({
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
   }, []);
-  const differences = listDifferences(mine, toDraft(theirs));
+  const differences = listDifferences(proposed, toDraft(current));
   const choose = (difference: Difference, from: LocationDraft) => {
     for (const field of difference.fields) setValue(field, from[field], { shouldDirty: true });
     const point = difference.fields.includes('latitude') ? getDraftPoint(from) : undefined;
@@ -48,7 +48,7 @@ export function ConflictTable({
         <Icon icon={GitCompareArrows} className="text-here-ink" />
         {t.edit.conflictTitle}
       </h2>
-      <p className="mt-1 text-quiet">{t.edit.conflictText({ when: format.dateTime(theirs.updatedAt) })}</p>
+      <p className="mt-1 text-quiet">{t.edit.conflictText({ when: format.dateTime(current.updatedAt) })}</p>
       {differences.length === 0 ? (
         <p className="mt-3">{t.edit.conflictSame}</p>
       ) : (
@@ -59,8 +59,8 @@ export function ConflictTable({
             ))}
           </div>
           <div className="mt-4 flex flex-wrap gap-2">
-            <Button onClick={() => chooseAll(mine)}>{t.edit.keepMine}</Button>
-            <Button onClick={() => chooseAll(toDraft(theirs))}>{t.edit.takeTheirs}</Button>
+            <Button onClick={() => chooseAll(proposed)}>{t.edit.keepMine}</Button>
+            <Button onClick={() => chooseAll(toDraft(current))}>{t.edit.takeTheirs}</Button>
           </div>
         </>
       )}
@@ -79,10 +79,10 @@ function Choice({
   readonly onChoose: (difference: Difference, from: LocationDraft) => void;
 }) {
   const t = useTranslations();
-  const { fields, mine, theirs } = difference;
+  const { fields, proposed, current } = difference;
   const isChosen = (from: LocationDraft) => fields.every((field) => values[field] === from[field]);
-  const sides = { mine, theirs };
-  const chosen = isChosen(mine) ? 'mine' : isChosen(theirs) && 'theirs';
+  const sides = { proposed, current };
+  const chosen = isChosen(proposed) ? 'proposed' : isChosen(current) && 'current';
   return (
     <RadioGroup
       legend={describeFields(fields, t)}
@@ -90,9 +90,9 @@ function Choice({
       name={`conflict-${fields[0]}`}
       value={chosen || undefined}
       onChoose={(side) => onChoose(difference, sides[side])}
-      options={(['mine', 'theirs'] as const).map((side) => ({
+      options={(['proposed', 'current'] as const).map((side) => ({
         value: side,
-        label: side === 'mine' ? t.edit.conflictMine : t.edit.conflictTheirs,
+        label: side === 'proposed' ? t.edit.conflictMine : t.edit.conflictTheirs,
         hint: (
           <span className="wrap-anywhere text-body text-ink" dir="auto">
             {describeValues(fields, sides[side], t)}

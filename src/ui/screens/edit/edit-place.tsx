@@ -123,7 +123,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
         )}
         {conflict !== undefined && (
           <ConflictTable
-            key={conflict.theirs.version}
+            key={conflict.current.version}
             conflict={conflict}
             values={values}
             setValue={form.setValue}

@@ -17,7 +17,7 @@ export function EndedGrants({ handle }: { readonly handle: Handle }) {
   const queryKey = ['members', handle, 'ended-grants'];
   const { data } = useQuery({ queryKey, queryFn: () => api.listEndedGrants({ params: { handle } }) });
   const list = data?.ok ? data.value : [];
-  const keep = async ({ id, name, ...place }: EndedGrant) => {
+  const takeOver = async ({ id, name, ...place }: EndedGrant) => {
     const location = { handle: place.handle as Handle, label: place.label as Label };
     await act(api.keepGrant({ params: { ...location, id } }), {
       receipt: () => ({ text: t.grantTransferred({ name }) }),
@@ -50,7 +50,7 @@ export function EndedGrants({ handle }: { readonly handle: Handle }) {
             <Button
               aria-label={t.takeOverGrant({ name: grant.name })}
               className="shrink-0"
-              onClick={() => void keep(grant)}
+              onClick={() => void takeOver(grant)}
             >
               {t.takeOver}
             </Button>

@@ -112,7 +112,7 @@ function toAliasState(found: FoundAlias) {
 }
 
 /** The largest number of places of a handle that the map shows, and the page size of a request. */
-const MOST_PLACES = 5000;
+const MAX_PLACES = 5000;
 const PLACES_A_REQUEST = 1000;
 
 const start = { q: '', res: undefined, at: 'start', readings: [], locating: false } as const;
@@ -190,7 +190,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
   /** Loads the following pages of a list, until one fails or the map cannot show more places. */
   async function loadAllAfter(found: FoundAlias): Promise<FoundAlias> {
     const after = found.locations.at(-1)?.label;
-    if (!found.more || found.locations.length >= MOST_PLACES) return found;
+    if (!found.more || found.locations.length >= MAX_PLACES) return found;
     const next = await aliases.resolve({ handle: found.handle }, { after, limit: PLACES_A_REQUEST });
     if (!next.ok || next.value.locations.length === 0) return found;
     const { locations, more = false } = next.value;

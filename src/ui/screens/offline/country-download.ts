@@ -51,7 +51,7 @@ export function createDownloadController(files: Files, country: string): Downloa
     const onProgress = (storedBytes: number) => {
       const { stored, country: chosen, size } = store.get();
       const about = stored?.country === chosen ? stored : { country: chosen, etag: '', at: '', bytes: Number(size) };
-      set({ stored: { ...about, keptBytes: storedBytes } });
+      set({ stored: { ...about, storedBytes } });
     };
     const fetched = await files.download(store.get().country, { onProgress, signal: abort.signal });
     running = undefined;

@@ -46,7 +46,7 @@ export function CountrySection({ files, title, hint, none }: About) {
   );
 }
 
-const isWhole = ({ stored }: DownloadState): boolean => stored !== undefined && stored.keptBytes >= stored.bytes;
+const isWhole = ({ stored }: DownloadState): boolean => stored !== undefined && stored.storedBytes >= stored.bytes;
 
 /** Shows the country of the stored files, and how much of them is stored. */
 function Stored({ state, onRemove }: { readonly state: DownloadState; readonly onRemove: () => void }) {
@@ -56,7 +56,7 @@ function Stored({ state, onRemove }: { readonly state: DownloadState; readonly o
   const { stored, at } = state;
   if (stored === undefined || at === 'running') return null;
   const country = format.countryName(stored.country);
-  const parts = t.downloading({ done: size(stored.keptBytes), size: size(stored.bytes) });
+  const parts = t.downloading({ done: size(stored.storedBytes), size: size(stored.bytes) });
   return (
     <p className="flex min-h-11 items-center gap-3">
       <span className="min-w-0 grow">
@@ -111,7 +111,7 @@ function Act({
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="flex items-center gap-3 text-quiet">
           <Icon icon={LoaderCircle} className="animate-spin" />
-          {typeof bytes === 'number' && t.downloading({ done: size(storedFiles?.keptBytes ?? 0), size: size(bytes) })}
+          {typeof bytes === 'number' && t.downloading({ done: size(storedFiles?.storedBytes ?? 0), size: size(bytes) })}
         </p>
         <Button onClick={download.stop}>{t.stop}</Button>
       </div>
@@ -122,7 +122,7 @@ function Act({
   if (bytes === 'none') return <p role="status">{none}</p>;
   const text =
     typeof bytes === 'number' && storedFiles !== undefined
-      ? t.goOn({ size: size(bytes - storedFiles.keptBytes) })
+      ? t.goOn({ size: size(bytes - storedFiles.storedBytes) })
       : t.download({ size: typeof bytes === 'number' ? size(bytes) : '…' });
   return (
     <span>

@@ -12,7 +12,7 @@ export const firstFigures = (mapped: string): HouseNumber => ({
  * Returns the numbers by which a mapped house is found. `101;103` is two numbers; `101-105` is 101, 103 and 105: every second number if
  * both ends are odd or both even. Each number has the mapped text, with digits 0–9.
  */
-export function getHouseNumbers(mapped: string): readonly HouseNumber[] {
+export function parseHouseNumbers(mapped: string): readonly HouseNumber[] {
   return mapped
     .split(/[;,]/)
     .map((part) => part.trim())

@@ -165,12 +165,12 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
   };
   const insertElement = (tags: Tags, street: string | undefined, point: MicroPoint) => {
     if (isHouse(tags)) insertHouseNumber(tags, getStreet(tags) ?? street, point);
-    if (isArea(tags)) areas.push({ ...point, place: tags.place!, names: getNames(tags) });
+    if (isArea(tags)) areas.push({ ...point, place: tags.place!, names: collectNames(tags) });
     else if (isSite(tags)) {
       const detail = { number: tags['addr:housenumber'], street: getStreet(tags), postcode: tags['addr:postcode'] };
       const [, city, region] = localityTags(tags);
       insertSite.run(
-        JSON.stringify(getNames(tags)),
+        JSON.stringify(collectNames(tags)),
         point.latitude,
         point.longitude,
         JSON.stringify(detail),
@@ -196,7 +196,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
       points.push(point.latitude, point.longitude);
       noteCrossing(way, index, point);
     }
-    if (points.length > 0) insertStreet(way, key, getNames(tags), points);
+    if (points.length > 0) insertStreet(way, key, collectNames(tags), points);
   };
   const insertStreet = (way: number, key: string, names: Names, points: readonly number[]) => {
     insertWay.run(way, key, JSON.stringify(names), new Uint8Array(Int32Array.from(points).buffer));
@@ -271,7 +271,7 @@ const localityTags = (tags: Tags): readonly [string, string, string, string] => 
   tags['addr:postcode'] ?? '',
 ];
 
-function getNames(tags: Tags): Names {
+function collectNames(tags: Tags): Names {
   const names: Record<string, string> = { '': nameOf(tags)! };
   for (const [key, value] of Object.entries(tags)) {
     const [, kind, language] = /^([a-z_]*name)(?::(.+))?$/.exec(key) ?? [];

@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { HouseNumber } from '../../../../domain/address/typed-address.ts';
 import { addressKey, addressWords } from '../search/address-words.ts';
 import { createIndexIndexes, createIndexTables, entityKind, INDEX_VERSION } from '../search/extract-schema.ts';
-import { boxAround, getBox, type MicroPoint, metresBetween, nearestOnLine, toPoints } from '../search/geometry.ts';
+import { boxAround, computeBox, type MicroPoint, metresBetween, nearestOnLine, toPoints } from '../search/geometry.ts';
 import { createLocalities, type FindTown, type Locality, type ReportedLocality } from '../search/localities.ts';
 import type { Names } from '../search/street-names.ts';
 import { findMiddle, groupStreets, type StreetPart } from './group-streets.ts';
-import { firstFigures, getHouseNumbers } from './house-numbers.ts';
+import { firstFigures, parseHouseNumbers } from './house-numbers.ts';
 import type { Staged } from './stage-extract.ts';
 
 export interface IndexCounts {
@@ -59,7 +59,7 @@ export async function writeIndex(
     where not exists (select 1 from way where way.key = number.key);
     create index number_key on number (key);
   `);
-  const getWays = staging.prepare('select id, names, points from way where key = ? order by id');
+  const selectWays = staging.prepare('select id, names, points from way where key = ? order by id');
   const listNumbers = staging.prepare('select * from number where key = ? order by rowid');
   const keys = staging
     .prepare(
@@ -70,7 +70,7 @@ export async function writeIndex(
   let [streets, houseNumbers] = [0, 0];
   for (const [i, { key }] of keys.entries()) {
     if (i % 256 === 0) progress(i / keys.length);
-    const ways = (getWays.all(key) as unknown as WayRow[]).map(toWay);
+    const ways = (selectWays.all(key) as unknown as WayRow[]).map(toWay);
     const numbers = (listNumbers.all(key) as unknown as NumberRow[]).map(toNumber);
     for (const parts of groupStreets<StagedWay | StagedNumber>([...ways, ...numbers])) {
       const { street, houses } = await writeStreet(writer, localities, parts);
@@ -361,7 +361,7 @@ function indexWriter(index: DatabaseSync) {
     },
     /** Writes a house. `called` is the key of the street's name in its address, if it differs from the street's own name. */
     house(street: number, locality: Locality, house: StagedNumber, called = ''): void {
-      const [first = firstFigures(house.text), ...others] = getHouseNumbers(house.text);
+      const [first = firstFigures(house.text), ...others] = parseHouseNumbers(house.text);
       const row = houseRow(street, localityId(locality), { house, called }, first);
       const { latitude, longitude } = house;
       if (house.interpolated === 0) insert.houseAt.run(row, latitude, latitude, longitude, longitude);
@@ -369,7 +369,7 @@ function indexWriter(index: DatabaseSync) {
     },
     line(street: number, locality: Locality, points: Int32Array): void {
       lines += 1;
-      const { south, north, west, east } = getBox(points);
+      const { south, north, west, east } = computeBox(points);
       insert.line.run(lines, street, localityId(locality), new Uint8Array(points.slice().buffer));
       insert.lineAt.run(lines, south, north, west, east);
     },

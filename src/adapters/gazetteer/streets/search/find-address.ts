@@ -129,7 +129,7 @@ function hitsOfReadings(
 ): readonly AddressHit[] {
   const all: AddressHit[] = [];
   for (const reading of readings) {
-    const hits = getHits(extract, reading, searchOf(reading), options);
+    const hits = findHits(extract, reading, searchOf(reading), options);
     all.push(...hits);
     if (options.typing !== true && hits.some(({ kind, share }) => kind === 'house' && share === 1)) break;
   }
@@ -252,7 +252,7 @@ function inPart({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | 
   return stored.length === 0 ? undefined : { words: stored, ignored };
 }
 
-function getHits(
+function findHits(
   extract: OpenExtract,
   { number }: AddressReading,
   search: WordSearch | undefined,
@@ -456,10 +456,10 @@ function locateHouse(
   const own = all.filter((house) => isTyped(house, street, typed));
   const houses = own.length > 0 ? own : all;
   const isCalled = (house: House, wanted: string) => parseHouseNumber(house.text)?.text === wanted;
-  const findCalled = (wanted: string) => mostCentral(houses.filter((house) => isCalled(house, wanted)));
+  const findCalled = (wanted: string) => findMostCentral(houses.filter((house) => isCalled(house, wanted)));
   const others = next === undefined ? [] : extract.houses(street.id, next);
   const withNext = houses.find((a) => others.some((b) => metresBetween(a, b) === 0));
-  const house = withNext ?? findCalled(text) ?? findCalled(String(number)) ?? mostCentral(houses);
+  const house = withNext ?? findCalled(text) ?? findCalled(String(number)) ?? findMostCentral(houses);
   if (house !== undefined) {
     if (house.interpolated === 1) return { at: house, kind: 'interpolation', score: 2, house, within: rowMetres };
     const isSame = house === withNext || isCalled(house, text) || isWithin(house, { number, text });
@@ -500,7 +500,7 @@ function isNumberRange(text: string): boolean {
 /**
  * Returns the house that is nearest to most of the others, for a number that is mapped several times, such as for a building and its shops.
  */
-function mostCentral(houses: readonly House[]): House | undefined {
+function findMostCentral(houses: readonly House[]): House | undefined {
   if (houses.length <= 2) return houses[0];
   const countNear = (a: House) => houses.filter((b) => metresBetween(a, b) <= sameHouseMetres).length;
   return houses.reduce((best, house) => (countNear(house) > countNear(best) ? house : best));
@@ -564,7 +564,7 @@ function streetsCalled(extract: OpenExtract, text: string, options: FindOptions)
   ];
   for (const searchOf of [exactly, respaced, misspelt, inPart])
     for (const { reading, country } of readings) {
-      const hits = reading === undefined ? [] : getHits(extract, reading, searchOf(reading, words), options);
+      const hits = reading === undefined ? [] : findHits(extract, reading, searchOf(reading, words), options);
       const streets = hits.filter(({ kind, entity }) => kind === 'street' && isIn(country, entity));
       if (streets.length > 0) return streets.toSorted((a, b) => b.score - a.score).slice(0, maxCrossing);
     }

@@ -23,7 +23,7 @@ export function boxAround({ latitude, longitude }: MicroPoint, metres: number) {
 export const toPoints = (bytes: Uint8Array): Int32Array => new Int32Array(bytes.slice().buffer);
 
 /** Returns the bounding box of a line in 10⁻⁶°. */
-export function getBox(line: Int32Array) {
+export function computeBox(line: Int32Array) {
   let [south, west, north, east] = [90e6, 180e6, -90e6, -180e6];
   for (let i = 0; i < line.length; i += 2) {
     south = Math.min(south, line[i]!);

@@ -61,7 +61,7 @@ export function createLocalities(areas: readonly StagedArea[], findTown: FindTow
   const quarters = areas.filter(({ place }) => !townKinds.has(place) && place in reachKm);
   const [townsAround, quartersAround] = [findNearby(towns, maxTowns), findNearby(quarters, maxQuarters)];
   const [townCalled, quarterCalled] = [findByName(towns), findByName(quarters)];
-  const getNumber = new Map(areas.map((area, i) => [area, i]));
+  const areaNumbers = new Map(areas.map((area, i) => [area, i]));
   const wordsOfText = new Map<string, readonly string[]>();
   const wordsOfArea = new Map<StagedArea, readonly string[]>();
   const foundTowns = new Map<string, Promise<Town>>();
@@ -81,7 +81,7 @@ export function createLocalities(areas: readonly StagedArea[], findTown: FindTow
       const [quarters, towns] = [quartersAround(point), townsAround(point)];
       const around = [...quarters, ...towns];
       const town = await townAt(point);
-      const numbers = (some: readonly (StagedArea | undefined)[]) => some.map((area) => area && getNumber.get(area));
+      const numbers = (some: readonly (StagedArea | undefined)[]) => some.map((area) => area && areaNumbers.get(area));
       const { quarter, city, region } = stated;
       const reportedAndTown = [quarter, city, region, town.city, town.region, town.country].join('\n');
       const called = stored(calledAreas, [...numbers([quarters[0], towns[0]]), reportedAndTown].join('\n'), () => [
@@ -90,8 +90,8 @@ export function createLocalities(areas: readonly StagedArea[], findTown: FindTow
       ]);
       const key = [...numbers(called), reportedAndTown].join('\n');
       const locality = stored(localities, key, () => ({
-        quarter: getNames(called[0], quarter),
-        city: getNames(called[1], city || town.city),
+        quarter: selectNames(called[0], quarter),
+        city: selectNames(called[1], city || town.city),
         region: town.region || region,
         country: town.country,
       }));
@@ -124,7 +124,7 @@ const languages = ['', 'en', 'ar', 'fr', 'es', 'de', 'ru', 'zh', 'zh-Hans', 'hi'
 const contextNames = [...languages, '~alt_name', '~short_name'];
 
 /** Returns the names in an area's tags. Without an area, returns the announced name. */
-function getNames(area: StagedArea | undefined, announced: string): Names {
+function selectNames(area: StagedArea | undefined, announced: string): Names {
   if (area === undefined) return announced === '' ? {} : { '': announced };
   return Object.fromEntries(languages.flatMap((name) => (area.names[name] ? [[name, area.names[name]]] : [])));
 }
@@ -153,7 +153,7 @@ const maxCalledKm = 60;
  * Returns a look-up of the areas that a point may belong to, most likely first. Quarters have no borders here, and users may name an
  * adjacent one.
  */
-function findNearby(areas: readonly StagedArea[], most: number): (point: MicroPoint) => readonly StagedArea[] {
+function findNearby(areas: readonly StagedArea[], maxCount: number): (point: MicroPoint) => readonly StagedArea[] {
   const tree = new KDBush(areas.length);
   for (const { longitude, latitude } of areas) tree.add(longitude / 1e6, latitude / 1e6);
   tree.finish();
@@ -164,7 +164,7 @@ function findNearby(areas: readonly StagedArea[], most: number): (point: MicroPo
       .map((area) => ({ area, share: metresBetween(area, { latitude, longitude }) / 1000 / reachKm[area.place]! }))
       .filter(({ share }) => share <= 1)
       .toSorted((a, b) => a.share - b.share)
-      .slice(0, most)
+      .slice(0, maxCount)
       .map(({ area }) => area);
   };
 }

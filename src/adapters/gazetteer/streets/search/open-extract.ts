@@ -78,7 +78,7 @@ export interface IndexDatabase {
 export function openExtract(database: IndexDatabase, setUp = ''): OpenExtract | undefined {
   try {
     const { value } = (database.prepare("select value from about where key = 'version'").get() ?? {}) as AboutRow;
-    if (value === INDEX_VERSION) return getExtract(database, setUp);
+    if (value === INDEX_VERSION) return createExtract(database, setUp);
   } catch {
     // The file is not a database, or has other tables.
   }
@@ -89,7 +89,7 @@ interface AboutRow {
   readonly value?: string;
 }
 
-function getExtract(database: IndexDatabase, setUp: string): OpenExtract {
+function createExtract(database: IndexDatabase, setUp: string): OpenExtract {
   database.exec(`${setUp} pragma query_only = on;`);
   const prepare = (text: string) => database.prepare(text);
   const statements = {

@@ -45,16 +45,16 @@ export function createVocabulary(
       .map((ending) => figures + ending)
       .filter((word) => word !== typed && known.has(word))
       .map((word) => ({ word, errors: 1 }));
-  const likeWord = (word: string, most: number) => {
+  const likeWord = (word: string, maxErrors: number) => {
     const letters = splitLetters(word);
     const found: { readonly i: number; readonly errors: number }[] = [];
-    for (let added = -most; added <= most; added += 1)
+    for (let added = -maxErrors; added <= maxErrors; added += 1)
       for (const i of ofLength[word.length + added] ?? []) {
         // A changed letter removes one letter from the set and adds one; an added letter adds one. Most words differ in more, and are
         // skipped here.
-        if (bitCount(letterSets[i]! ^ letters) > 2 * most - Math.abs(added)) continue;
-        const errors = errorsBetween(word, words[i]!, most);
-        if (errors > 0 && errors <= most) found.push({ i, errors });
+        if (bitCount(letterSets[i]! ^ letters) > 2 * maxErrors - Math.abs(added)) continue;
+        const errors = errorsBetween(word, words[i]!, maxErrors);
+        if (errors > 0 && errors <= maxErrors) found.push({ i, errors });
       }
     return found;
   };
@@ -63,9 +63,9 @@ export function createVocabulary(
     similar(word) {
       const ordinal = /^\d+(?=\p{L}|$)/u.exec(word)?.[0];
       if (ordinal !== undefined) return sameOrdinal(ordinal, word);
-      const most = allowedErrors(word.length);
-      if (most === 0 || /^\d/.test(word)) return [];
-      return likeWord(word, most)
+      const maxErrors = allowedErrors(word.length);
+      if (maxErrors === 0 || /^\d/.test(word)) return [];
+      return likeWord(word, maxErrors)
         .sort((a, b) => a.errors - b.errors || getCount(b.i) - getCount(a.i) || a.i - b.i)
         .slice(0, maxSimilar)
         .map(({ i, errors }) => ({ word: i < indexed.length ? words[i]! : stood[i - indexed.length]![1], errors }));
@@ -86,12 +86,12 @@ function bitCount(bits: number): number {
 }
 
 /** Three reusable rows of the edit distance table. Longer words are not compared. */
-const longest = 64;
-const rows = Array.from({ length: 3 }, () => new Uint8Array(longest + 1));
+const MAX_WORD_LENGTH = 64;
+const rows = Array.from({ length: 3 }, () => new Uint8Array(MAX_WORD_LENGTH + 1));
 
 /** Returns the number of letters that were changed, added, removed or swapped with the next; a number above `most` if there are more. */
-function errorsBetween(a: string, b: string, most: number): number {
-  if (a.length > longest || b.length > longest) return most + 1;
+function errorsBetween(a: string, b: string, maxErrors: number): number {
+  if (a.length > MAX_WORD_LENGTH || b.length > MAX_WORD_LENGTH) return maxErrors + 1;
   let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array];
   for (let j = 0; j <= b.length; j += 1) last[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
@@ -105,7 +105,7 @@ function errorsBetween(a: string, b: string, most: number): number {
       row[j] = errors;
       least = Math.min(least, errors);
     }
-    if (least > most) return most + 1;
+    if (least > maxErrors) return maxErrors + 1;
     [before, last, row] = [last, row, before];
   }
   return last[b.length]!;
