@@ -1,6 +1,7 @@
 import { formatAlias, handleKey, toLabelOrder } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { keysWith } from '../../../domain/location/location-fields.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
 
 /** The lists of My Places: all existing places, those that are not public, those due for a check, expired ones, or those in the bin. */
 export const placeStates = ['live', 'restricted', 'due', 'expired', 'deleted'] as const;
@@ -107,5 +108,3 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const compareNames = (a: readonly string[], b: readonly string[]): number =>
   a.reduce((found, part, at) => found || compare(part, b[at]!), 0);
-
-const normalizeText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

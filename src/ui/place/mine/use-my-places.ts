@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Api } from '../../../client/index.ts';
+import { type Api, collectPages } from '../../../client/index.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { ok, type Result } from '../../../domain/result.ts';
@@ -85,19 +85,11 @@ export function useInvalidatePlaces(): () => Promise<void> {
   };
 }
 
-export async function listAllPlaces(
+export const listAllPlaces = (
   api: Pick<Api, 'listMyLocations'>,
   state: PlaceList,
-): Promise<Result<readonly Location[], Failure>> {
-  const locations: Location[] = [];
-  for (let after: string | undefined; ; ) {
-    const page = await api.listMyLocations({ query: { state, limit: LARGEST_PAGE, after } });
-    if (!page.ok) return page;
-    locations.push(...page.value.items);
-    after = page.value.next;
-    if (after === undefined) return ok(locations);
-  }
-}
+): Promise<Result<readonly Location[], Failure>> =>
+  collectPages((page) => api.listMyLocations({ query: { state, ...page } }));
 
 const getFirstLocations = (listed: Listed | undefined): readonly Location[] =>
   listed?.ok ? listed.value.locations : none;
@@ -108,8 +100,6 @@ const findFailure = (answer: Result<unknown, Failure> | undefined): Failure | un
 
 /** The time within which reopening a page does not reload its list. */
 const FRESH_MS = 30_000;
-/** The maximum number of locations in an API response. */
-const LARGEST_PAGE = 1000;
 const CHANNEL = 'whereat.places';
 
 let channel: BroadcastChannel | undefined;

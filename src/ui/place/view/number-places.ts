@@ -1,5 +1,6 @@
 import { approximateAddress } from '../../../domain/location/address-words.ts';
 import type { Location } from '../../../domain/location/location.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
 
 /** A place of a handle, with its number in the list and on the map. */
 export interface NumberedLocation {
@@ -29,5 +30,3 @@ export function filterLocations(choices: readonly NumberedLocation[], text: stri
     return words.every((word) => all.includes(word));
   });
 }
-
-const normalizeText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
