@@ -18,16 +18,16 @@ const report = createReporter('accounts');
 const folder = mkdtempSync(join(cache, 'accounts-'));
 const postgres = await startPostgres();
 try {
-  await passkeys();
-  await quotas('SQLite', await openTestDatabase(`sqlite:${join(folder, 'quotas.db')}`));
-  await quotas('PostgreSQL', await openTestDatabase(await postgres.newDatabase()));
+  await measurePasskeys();
+  await measureQuotas('SQLite', await openTestDatabase(`sqlite:${join(folder, 'quotas.db')}`));
+  await measureQuotas('PostgreSQL', await openTestDatabase(await postgres.newDatabase()));
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true });
 }
 
 /** Both requests of a sign-in, over HTTP, without the authenticator's own time. */
-async function passkeys(): Promise<void> {
+async function measurePasskeys(): Promise<void> {
   const server = await startBuiltServer(join(folder, 'passkeys.db'));
   try {
     const origin = server.origin.replace('127.0.0.1', 'localhost');
@@ -60,7 +60,7 @@ async function passkeys(): Promise<void> {
 }
 
 /** Creates places with and without a quota in turn, and compares the medians. */
-async function quotas(engine: string, database: Database): Promise<void> {
+async function measureQuotas(engine: string, database: Database): Promise<void> {
   const clock = { now: () => new Date() };
   const users = createSqlUserStore({ database, clock });
   await users.add({ id: 'ann', username: 'ann', email: 'ann@example.com', passwordHash: null });

@@ -14,14 +14,14 @@ import { signUp } from './support/built-server.ts';
 import { cache } from './support/many-aliases.ts';
 import { quantile } from './support/measure.ts';
 import { readMemory } from './support/memory.ts';
-import { photoOfTelephone } from './support/photo.ts';
+import { createPhonePhoto } from './support/photo.ts';
 import { createReporter } from './support/results.ts';
 
-const MOST_MILLISECONDS = 100;
-const MOST_MEGABYTES = 350;
+const MAX_MILLISECONDS = 100;
+const MAX_MEGABYTES = 350;
 const seconds = 10;
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
-const PLACES_OF_FILE = 400;
+const PLACES_PER_FILE = 400;
 
 /** A request, or its first part; `isRead`: false if the client does not read the response. */
 interface Attempt {
@@ -35,7 +35,7 @@ const folder = mkdtempSync(join(cache, 'attacks-'));
 const prepared = join(folder, 'prepared.db');
 try {
   const cookie = await prepare();
-  const photo = await photoOfTelephone();
+  const photo = await createPhonePhoto();
   const noise = Buffer.alloc(8 * 1024 * 1024 - 10, 0xff);
   const photos = '/api/locations/attacked/g0/photos';
   const image = 'content-type: image/jpeg\r\n';
@@ -62,25 +62,25 @@ try {
     body: noise.subarray(0, noise.length / 2),
   }));
   await measure('an owner with 30 photos at once', 30, (n) =>
-    post(`/api/locations/attacked/g${n % PLACES_OF_FILE}/photos`, `${image}cookie: ${cookie}\r\n`, photo),
+    post(`/api/locations/attacked/g${n % PLACES_PER_FILE}/photos`, `${image}cookie: ${cookie}\r\n`, photo),
   );
   await measure('200 visitors that share a form of many parts', 200, () => post('/shared', form, shared));
   await measure('an owner with 30 forms of many parts', 30, (n) =>
-    post(`/api/locations/attacked/g${n % PLACES_OF_FILE}/photos`, `${form}cookie: ${cookie}\r\n`, formOfParts),
+    post(`/api/locations/attacked/g${n % PLACES_PER_FILE}/photos`, `${form}cookie: ${cookie}\r\n`, formOfParts),
   );
   await measure('an owner with 30 photos in forms at once', 30, (n) =>
-    post(`/api/locations/attacked/g${n % PLACES_OF_FILE}/photos`, `${form}cookie: ${cookie}\r\n`, formOfPhoto),
+    post(`/api/locations/attacked/g${n % PLACES_PER_FILE}/photos`, `${form}cookie: ${cookie}\r\n`, formOfPhoto),
   );
   for (const format of ['kml', 'gpx', 'vcf', 'csv', 'geojson'])
-    await measure(`60 files of ${PLACES_OF_FILE} places at once, ${format}`, 60, () => get(`/at/attacked.${format}`));
+    await measure(`60 files of ${PLACES_PER_FILE} places at once, ${format}`, 60, () => get(`/at/attacked.${format}`));
   await measure('an owner with 20 files of signs that are read', 20, () => post('/api/signs', json, signs));
   await measure('an owner with 20 files of signs that are not', 20, () => ({
     ...post('/api/signs', json, signs),
     isRead: false,
   }));
   await measure('an owner that sets 60 PINs at once', 60, (n) => ({
-    ...post(`/api/locations/attacked/g${n % PLACES_OF_FILE}`, json, toPinBody(n)),
-    head: formatHead('PATCH', `/api/locations/attacked/g${n % PLACES_OF_FILE}`, json, toPinBody(n).length),
+    ...post(`/api/locations/attacked/g${n % PLACES_PER_FILE}`, json, toPinBody(n)),
+    head: formatHead('PATCH', `/api/locations/attacked/g${n % PLACES_PER_FILE}`, json, toPinBody(n).length),
   }));
   await measure('an owner that names 500 places with PINs', 3, (n) => post('/api/locations/batch', json, withPins(n)));
 } finally {
@@ -103,19 +103,19 @@ async function measure(name: string, connections: number, toAttempt: (n: number)
   const pid = server.process.pid!;
   const sampler = new Worker(new URL('./support/health-sampler.ts', import.meta.url), { workerData: server.origin });
   await pause(1000);
-  await getTimes(sampler);
+  await collectTimes(sampler);
   process.kill(pid, 'SIGUSR2');
   const statuses = await attack(server, connections, toAttempt);
-  const times = (await getTimes(sampler)).toSorted((a, b) => a - b);
+  const times = (await collectTimes(sampler)).toSorted((a, b) => a - b);
   await sampler.terminate();
   const most = readMemory(pid, 'most');
   await server.stop();
   const { longest } = JSON.parse(readFileSync(`${turns}.${pid}`, 'utf8'));
   console.error(`  ${name}: ${JSON.stringify(statuses)}`);
-  report({ metric: `${name}: health at worst, ms`, ours: times.at(-1)!, most: MOST_MILLISECONDS });
+  report({ metric: `${name}: health at worst, ms`, ours: times.at(-1)!, most: MAX_MILLISECONDS });
   report({ metric: `${name}: 99 of 100 within, ms`, ours: quantile(times, 0.99) });
   report({ metric: `${name}: longest turn of the event loop, processor ms`, ours: longest });
-  report({ metric: `${name}: memory at most, MB`, ours: most, most: MOST_MEGABYTES });
+  report({ metric: `${name}: memory at most, MB`, ours: most, most: MAX_MEGABYTES });
 }
 
 /** Repeats attempts on so many connections; returns how many had which status, 0 for those without an answer. */
@@ -155,7 +155,7 @@ async function attack(
 }
 
 /** Milliseconds of the answers since the last call. */
-function getTimes(sampler: Worker): Promise<number[]> {
+function collectTimes(sampler: Worker): Promise<number[]> {
   return new Promise((resolve) => {
     sampler.once('message', resolve);
     sampler.postMessage('times');
@@ -167,8 +167,8 @@ async function prepare(): Promise<string> {
   const server = await startServer({ DATABASE_URL: `sqlite:${prepared}`, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
   try {
     const cookie = await signUp(server.origin);
-    const locations = Array.from({ length: PLACES_OF_FILE }, (_, n) => draft(n, 'attacked'));
-    for (let first = 0; first < PLACES_OF_FILE; first += 100) {
+    const locations = Array.from({ length: PLACES_PER_FILE }, (_, n) => draft(n, 'attacked'));
+    for (let first = 0; first < PLACES_PER_FILE; first += 100) {
       const body = JSON.stringify({ locations: locations.slice(first, first + 100) });
       const headers = { 'content-type': 'application/json', cookie };
       const answer = await fetch(`${server.origin}/api/locations/batch`, { method: 'POST', headers, body });

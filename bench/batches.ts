@@ -1,4 +1,5 @@
-// Batches of 500 rows to the built server with rate limits, like an import: `npm run bench -- batches`. `--rows=1000` instead of 5,000 rows.
+// Batches of 500 rows to the built server with rate limits, like an import: `npm run bench -- batches`. `--rows=1000` instead of 5,000
+// rows.
 
 import { startServer } from '../tests/support/server-process.ts';
 import { measureOnBothEngines } from './support/both-engines.ts';
@@ -7,7 +8,7 @@ import { createReporter } from './support/results.ts';
 
 const report = createReporter('batches');
 const count = Number(process.argv.find((word) => word.startsWith('--rows='))?.split('=')[1] ?? 5_000);
-const ROWS_OF_A_BATCH = 500;
+const ROWS_PER_BATCH = 500;
 
 const fraction = (index: number, step: number): number => (index * step) % 1;
 const rows = Array.from({ length: count }, (_, index) => ({
@@ -25,8 +26,8 @@ await measureOnBothEngines('batches', async (engine, url) => {
     /** Returns how many rows were done in a second, each with this outcome. */
     const send = async (mode: string, outcome: string, sent: readonly object[]): Promise<number> => {
       const begun = performance.now();
-      for (let start = 0; start < sent.length; start += ROWS_OF_A_BATCH) {
-        const body = JSON.stringify({ mode, locations: sent.slice(start, start + ROWS_OF_A_BATCH) });
+      for (let start = 0; start < sent.length; start += ROWS_PER_BATCH) {
+        const body = JSON.stringify({ mode, locations: sent.slice(start, start + ROWS_PER_BATCH) });
         const answer = await fetch(`${server.origin}/api/locations/batch`, { method: 'POST', headers, body });
         const { results } = (await answer.json()) as { results: readonly { readonly outcome?: string }[] };
         for (const result of results) if (result.outcome !== outcome) throw new Error(JSON.stringify(result));

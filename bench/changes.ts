@@ -8,13 +8,13 @@ import { createReporter } from './support/results.ts';
 const report = createReporter('changes');
 const least = 10_000;
 /** Rounds of two writers after which the bench gives up. */
-const mostRounds = 400;
+const MAX_ROUNDS = 400;
 
 await measureOnBothEngines('changes', async (engine, url) => {
   const followed = await followFeed(url, {
     acts: 600,
     killWithinMs: 4000,
-    goesOn: (rounds, changes) => changes < least && rounds < mostRounds,
+    goesOn: (rounds, changes) => changes < least && rounds < MAX_ROUNDS,
   });
   const { read, written, versions, ends } = followed;
   const reported = new Set(written.map(({ of }) => of));

@@ -23,8 +23,8 @@ function measureStart(name: string, argv: readonly string[]): void {
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let round = -2; round < rounds; round += 1) {
-    const base = milliseconds(['-e', '0']);
-    const own = milliseconds([entry, ...argv]);
+    const base = measureMilliseconds(['-e', '0']);
+    const own = measureMilliseconds([entry, ...argv]);
     if (round < 0) continue;
     theirs.push(base);
     ours.push(own);
@@ -32,7 +32,7 @@ function measureStart(name: string, argv: readonly string[]): void {
   report({ metric: `${name}, against node -e 0, ms`, ours: median(ours), theirs: median(theirs), most: 1.5 });
 }
 
-function milliseconds(args: readonly string[]): number {
+function measureMilliseconds(args: readonly string[]): number {
   const start = performance.now();
   const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}.`);
@@ -42,7 +42,7 @@ function milliseconds(args: readonly string[]): number {
 async function measureManyLines(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-bench-'));
   const [from, to] = [join(folder, 'points.txt'), join(folder, 'rows.ndjson')];
-  writeFileSync(from, points());
+  writeFileSync(from, createPoints());
   const [input, output] = [openSync(from, 'r'), openSync(to, 'w')];
   const start = performance.now();
   const child = spawn(process.execPath, [entry, 'encode', '-'], { stdio: [input, output, 'inherit'] });
@@ -63,7 +63,7 @@ async function measureManyLines(): Promise<void> {
   report({ metric: 'whereat encode -, most memory for a million lines, MB', ours: peak, most: 100 });
 }
 
-function points(): string {
+function createPoints(): string {
   const next = createSeededRandom(20_261_121);
   const line = () => `${(next() * 180 - 90).toFixed(6)} ${(next() * 360 - 180).toFixed(6)}\n`;
   return Array.from({ length: million }, line).join('');

@@ -126,13 +126,13 @@ const long = growths.filter(({ ours }) => ours >= 50);
 const worst = (long.length > 0 ? long : growths).reduce((a, b) => (b.ours / b.theirs > a.ours / a.theirs ? b : a));
 report({ metric: 'classifier, 512 characters against 256, the worst of 20 hard texts, µs', ...worst, most: 3 });
 
-const size = await gzipped(`
+const size = await measureGzipSize(`
   export * from './src/domain/codes/plus-code.ts'; export * from './src/domain/codes/geotude.ts';
   export * from './src/domain/codes/saudi-short-address.ts'; export * from './src/domain/codes/geohash.ts';
   export * from './src/domain/codes/maidenhead.ts'; export * from './src/domain/codes/geo-uri.ts';`);
 report({ metric: 'the codes in a bundle, minified, kB gzip', ours: size / 1000, most: 6 });
 
-async function gzipped(entry: string): Promise<number> {
+async function measureGzipSize(entry: string): Promise<number> {
   const bundle = await rolldown({
     input: 'codes',
     plugins: [

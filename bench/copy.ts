@@ -5,14 +5,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { aliasesFile, cache } from './support/many-aliases.ts';
+import { cache, createAliasesFile } from './support/many-aliases.ts';
 import { createReporter } from './support/results.ts';
 
 const report = createReporter('copy');
 const count = 1_000_000;
 const program = join(import.meta.dirname, '..', 'dist', 'cli', 'main.js');
 
-const file = await aliasesFile(count);
+const file = await createAliasesFile(count);
 const folder = mkdtempSync(join(cache, 'copy-'));
 const postgres = await startPostgres({ fsync: 'on' });
 try {

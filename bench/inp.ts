@@ -75,7 +75,7 @@ async function measureLongestTasks(phone: BrowserContextOptions): Promise<void> 
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const region = page.getByRole('region', { name: /^Map of/ });
   const openMap = await page.getByRole('button', { name: 'Map', exact: true }).elementHandle();
-  const opening = await longestTask(page, async () => {
+  const opening = await measureLongestTask(page, async () => {
     await openMap!.evaluate((button) => (button as HTMLElement).click());
     await page.waitForTimeout(6_000);
   });
@@ -85,7 +85,7 @@ async function measureLongestTasks(phone: BrowserContextOptions): Promise<void> 
     most: 200,
   });
   const box = (await region.boundingBox())!;
-  const panning = await longestTask(page, async () => {
+  const panning = await measureLongestTask(page, async () => {
     for (let turn = 0; turn < 4; turn += 1) await dragByFingers(page, turn, box);
     await page.waitForTimeout(1_000);
   });
@@ -104,7 +104,7 @@ interface TraceEvent {
 }
 
 /** Milliseconds of the processor that the longest task of a page's main thread took. */
-async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
+async function measureLongestTask(page: Page, act: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ['__metadata', 'toplevel'] });
   await act();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };

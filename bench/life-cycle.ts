@@ -9,7 +9,7 @@ import { openTestDatabase } from '../tests/support/databases.ts';
 import { createLocation } from '../tests/support/locations.ts';
 import { unwrap } from '../tests/support/unwrap.ts';
 import { measureOnBothEngines } from './support/both-engines.ts';
-import { getHandle } from './support/many-aliases.ts';
+import { toHandle } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
@@ -40,7 +40,7 @@ async function measure(engine: string, url: string): Promise<void> {
     .execute();
   const by = { userId: 'u' };
   const door = 'door' as Label;
-  const handleAt = (i: number) => `@${getHandle(i)}` as Handle;
+  const handleAt = (i: number) => `@${toHandle(i)}` as Handle;
   const times = {
     create: [] as number[],
     edit: [] as number[],

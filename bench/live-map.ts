@@ -62,7 +62,7 @@ async function measurePanning(): Promise<void> {
       [0.7, 0.7],
       [0.3, -0.9],
     ] as const)
-      frames += await framesOfDrag(page, across * 400, down * 400);
+      frames += await countDragFrames(page, across * 400, down * 400);
     rates.push(frames / 4.5);
     costs.push(((await taskMs()) - begun) / frames);
   }
@@ -74,7 +74,7 @@ async function measurePanning(): Promise<void> {
 }
 
 /** The browser's frames in a drag of 1.5 s at so many pixels a second; OpenLayers draws in each of them. */
-async function framesOfDrag(page: Page, across: number, down: number): Promise<number> {
+async function countDragFrames(page: Page, across: number, down: number): Promise<number> {
   return page.evaluate(
     async ([x, y]) => {
       const map = document.querySelector('.ol-viewport')!;

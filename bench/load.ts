@@ -5,8 +5,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lazyGazetteer } from '../src/adapters/gazetteer/load.ts';
 import { signUp, startBuiltServer } from './support/built-server.ts';
-import { type LoadRequest, requestText, runMixedLoad } from './support/load-generator.ts';
-import { aliasesFile, cache, toPath } from './support/many-aliases.ts';
+import { formatRequest, type LoadRequest, runMixedLoad } from './support/load-generator.ts';
+import { cache, createAliasesFile, toPath } from './support/many-aliases.ts';
 import { createSeededRandom, median } from './support/measure.ts';
 import { readMemory } from './support/memory.ts';
 import { createReporter } from './support/results.ts';
@@ -18,11 +18,11 @@ const random = createSeededRandom(2026);
 const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
 
 const root = join(import.meta.dirname, '..');
-const names = await settlements();
-const ranks = zipf(count);
+const names = await readSettlementNames();
+const ranks = createZipfSampler(count);
 const folder = mkdtempSync(join(cache, 'load-'));
 const file = join(folder, 'aliases.db');
-copyFileSync(await aliasesFile(count), file);
+copyFileSync(await createAliasesFile(count), file);
 const server = await startBuiltServer(file);
 try {
   const cookie = await signUp(server.origin);
@@ -62,15 +62,19 @@ function createRequest(n: number, cookie: string): LoadRequest {
     return get('search', `/api/suggest?q=${encodeURIComponent(name.slice(0, 1 + random() * name.length))}`);
   const draft = { handle: `@new${n}`, label: 'door', latitude: 24.7136, longitude: 46.6753, address: name };
   const headers = { cookie, 'content-type': 'application/json' };
-  return { kind: 'new name', text: requestText('POST', '/api/locations', headers, JSON.stringify(draft)), status: 201 };
+  return {
+    kind: 'new name',
+    text: formatRequest('POST', '/api/locations', headers, JSON.stringify(draft)),
+    status: 201,
+  };
 }
 
 function get(kind: string, path: string, status = 200): LoadRequest {
-  return { kind, text: requestText('GET', path), status };
+  return { kind, text: formatRequest('GET', path), status };
 }
 
 /** Draws numbers below `count`, the n-th of them 1/n as often as the first. */
-function zipf(count: number): () => number {
+function createZipfSampler(count: number): () => number {
   const sums = new Float64Array(count);
   let total = 0;
   for (let rank = 0; rank < count; rank += 1) sums[rank] = total += 1 / (rank + 1);
@@ -87,7 +91,7 @@ function zipf(count: number): () => number {
 }
 
 /** Names of 20,000 places that the gazetteer has. */
-async function settlements(): Promise<readonly string[]> {
+async function readSettlementNames(): Promise<readonly string[]> {
   const opened = await lazyGazetteer(join(root, 'dist', 'gazetteer.bin'));
   if (!opened.ok) throw new Error(opened.failure.kind);
   const all = await opened.value.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1_000_000, 'en');

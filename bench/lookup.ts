@@ -6,11 +6,11 @@
 import { createReadStream } from 'node:fs';
 import { startServer } from '../tests/support/server-process.ts';
 import { startEmptyRoute } from './support/empty-route-process.ts';
-import { type LoadResult, requestText, runLoad, runMixedLoad } from './support/load-generator.ts';
-import { aliasesFile, pathOfAlias } from './support/many-aliases.ts';
-import { postgresWithAliases } from './support/many-aliases-in-postgres.ts';
+import { formatRequest, type LoadResult, runLoad, runMixedLoad } from './support/load-generator.ts';
+import { createAliasesFile, toSpreadPath } from './support/many-aliases.ts';
+import { startPostgresWithAliases } from './support/many-aliases-in-postgres.ts';
 import { median } from './support/measure.ts';
-import { processorTime } from './support/processor-time.ts';
+import { readProcessorTime } from './support/processor-time.ts';
 import { createReporter } from './support/results.ts';
 
 const count = 1_000_000;
@@ -20,13 +20,13 @@ const engines = ['sqlite', 'postgres'] as const;
 const requested = engines.filter((engine) => process.argv.includes(`--${engine}`));
 for (const engine of requested.length > 0 ? requested : engines) {
   if (engine === 'sqlite') {
-    const file = await aliasesFile(count);
+    const file = await createAliasesFile(count);
     // Reads the file into memory, so that the disk is not measured.
     for await (const _ of createReadStream(file, { highWaterMark: 1 << 20 }));
     await measureEngine('SQLite', `sqlite:${file}`, 0.16);
   } else {
     console.error(`Making ${count.toLocaleString('en')} aliases in PostgreSQL …`);
-    const postgres = await postgresWithAliases(count);
+    const postgres = await startPostgresWithAliases(count);
     try {
       await measureEngine('PostgreSQL', postgres.url, 0.14, postgres.processorTime);
     } finally {
@@ -50,7 +50,7 @@ async function measureEngine(engine: string, url: string, least: number, databas
 
 /** A look-up of a path, with these headers. */
 function createLookup(headers: Readonly<Record<string, string>> = {}) {
-  return (path: string) => ({ kind: 'look-up', text: requestText('GET', path, headers), status: 200 });
+  return (path: string) => ({ kind: 'look-up', text: formatRequest('GET', path, headers), status: 200 });
 }
 
 async function measure(
@@ -69,15 +69,16 @@ async function measure(
     const load = { isPolling: databaseTime === undefined };
     const turn = {
       theirs: () => runLoad(empty.origin, () => '/', load),
-      ours: async () => (await runMixedLoad(origin, () => toRequest(pathOfAlias(sequence++, count)), load))['look-up']!,
+      ours: async () =>
+        (await runMixedLoad(origin, () => toRequest(toSpreadPath(sequence++, count)), load))['look-up']!,
     };
     // Both are compiled by then: what a machine code compiler does in a second thread would count as a request's cost.
     for (let warm = 0; warm < 3; warm += 1) for (const run of Object.values(turn)) await run();
     const bases: Costed[] = [];
     const looks: Costed[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      bases.push(await costed(turn.theirs, () => processorTime(empty.child.pid!)));
-      looks.push(await costed(turn.ours, () => processorTime(server.process.pid!), databaseTime));
+      bases.push(await runWithCost(turn.theirs, () => readProcessorTime(empty.child.pid!)));
+      looks.push(await runWithCost(turn.ours, () => readProcessorTime(server.process.pid!), databaseTime));
     }
     const toMedian = (runs: readonly Costed[], figure: keyof Costed) => median(runs.map((run) => run[figure]));
     const compare = (metric: string, figure: keyof Costed, bar: { least?: number; most?: number }) =>
@@ -111,7 +112,7 @@ interface Costed extends LoadResult {
   readonly database: number;
 }
 
-async function costed(run: () => Promise<LoadResult>, server: () => number, database = () => 0): Promise<Costed> {
+async function runWithCost(run: () => Promise<LoadResult>, server: () => number, database = () => 0): Promise<Costed> {
   const own = () => {
     const { user, system } = process.cpuUsage();
     return user + system;

@@ -7,11 +7,11 @@ import { gzipSync } from 'node:zlib';
 import { startServer } from '../tests/support/server-process.ts';
 import { getPmtiles, streetTile } from '../tests/support/tile-archives.ts';
 import { startEmptyRoute } from './support/empty-route-process.ts';
-import { requestText, runLoad, runMixedLoad } from './support/load-generator.ts';
+import { formatRequest, runLoad, runMixedLoad } from './support/load-generator.ts';
 import { cache } from './support/many-aliases.ts';
 import { createSeededRandom } from './support/measure.ts';
 import { readMemory } from './support/memory.ts';
-import { processorTime } from './support/processor-time.ts';
+import { readProcessorTime } from './support/processor-time.ts';
 import { createReporter } from './support/results.ts';
 
 const SIDE = 100;
@@ -23,7 +23,7 @@ const report = createReporter('map-tiles');
 const folder = mkdtempSync(join(cache, 'map-tiles-'));
 try {
   const archive = join(folder, 'planet.pmtiles');
-  writeFileSync(archive, planet());
+  writeFileSync(archive, createArchive());
   await measureCut(archive, statSync(archive).size);
   await measureTiles(join(folder, 'maps'));
 } finally {
@@ -31,7 +31,7 @@ try {
 }
 
 /** Tiles of some 8 kB that do not compress, as those of towns are. */
-function planet(): Buffer {
+function createArchive(): Buffer {
   const next = createSeededRandom(20_261_123);
   const tile = () => {
     const noise = Buffer.from(Array.from({ length: 8_000 }, () => Math.floor(next() * 256)));
@@ -51,7 +51,7 @@ async function measureCut(archive: string, bytes: number): Promise<void> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    const url = await firstLine(server);
+    const url = await readFirstLine(server);
     const entry = join(import.meta.dirname, '..', 'bin', 'whereat.js');
     const command = ['map', 'add', url, '--bbox', '58.4,22.5,60.7,24.6', '--name', 'cut', '--data', folder];
     const begun = performance.now();
@@ -88,17 +88,17 @@ async function measureTiles(maps: string): Promise<void> {
   try {
     const tile = (request: number) => {
       const path = `/tiles/${ZOOM}/${CORNER.x + (request % SIDE)}/${CORNER.y + (Math.floor(request / SIDE) % SIDE)}`;
-      return { kind: 'tile', text: requestText('GET', path, { 'accept-encoding': 'gzip' }), status: 200 };
+      return { kind: 'tile', text: formatRequest('GET', path, { 'accept-encoding': 'gzip' }), status: 200 };
     };
     await runMixedLoad(origin, tile, { seconds: 1 });
     const load = { seconds: 4, isPolling: true };
-    const emptyBegun = processorTime(route.child.pid!);
+    const emptyBegun = readProcessorTime(route.child.pid!);
     const theirs = await runLoad(route.origin, () => '/', load);
-    const costOfEmpty = (processorTime(route.child.pid!) - emptyBegun) / theirs.answers;
-    const tilesBegun = processorTime(server.process.pid!);
+    const costOfEmpty = (readProcessorTime(route.child.pid!) - emptyBegun) / theirs.answers;
+    const tilesBegun = readProcessorTime(server.process.pid!);
     const { tile: ours } = await runMixedLoad(origin, tile, load);
     if (ours === undefined || ours.wrong > 0) throw new Error(`${ours?.wrong} tiles were answered wrongly.`);
-    const cost = (processorTime(server.process.pid!) - tilesBegun) / ours.answers;
+    const cost = (readProcessorTime(server.process.pid!) - tilesBegun) / ours.answers;
     report({
       metric: '/tiles against an empty route, a second',
       ours: ours.perSecond,
@@ -117,6 +117,6 @@ async function measureTiles(maps: string): Promise<void> {
   }
 }
 
-function firstLine(child: ChildProcess): Promise<string> {
+function readFirstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => child.stdout!.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())));
 }

@@ -18,7 +18,7 @@ import { openOfflineTowns } from '../src/wiring/offline/towns.ts';
 import { createMemoryDeviceStore } from '../tests/support/memory-device-store.ts';
 import { unwrap } from '../tests/support/unwrap.ts';
 import { signUp, startBuiltServer } from './support/built-server.ts';
-import { aliasesFile, getHandle } from './support/many-aliases.ts';
+import { createAliasesFile, toHandle } from './support/many-aliases.ts';
 import { median, quantile } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
@@ -56,13 +56,13 @@ for (const text of [
 report({ metric: 'a key among them, median ms', ours: median(keys), most: 50 });
 report({ metric: `a key among them, the slowest of ${keys.length}, ms`, ours: Math.max(...keys), most: 50 });
 
-const server = await startBuiltServer(await aliasesFile(1_000));
+const server = await startBuiltServer(await createAliasesFile(1_000));
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  const url = `${server.origin}/at/${getHandle(7)}/door`;
+  const url = `${server.origin}/at/${toHandle(7)}/door`;
   const stored = await openPage(browser, 'allow', url);
   const bare = await openPage(browser, 'block', url);
   const paints: { readonly worker: number[]; readonly without: number[] } = { worker: [], without: [] };

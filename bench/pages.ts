@@ -3,10 +3,10 @@
 
 import { startServer } from '../tests/support/server-process.ts';
 import { startEmptyRoute } from './support/empty-route-process.ts';
-import { type LoadResult, requestText, runMixedLoad } from './support/load-generator.ts';
-import { aliasesFile, getHandle } from './support/many-aliases.ts';
+import { formatRequest, type LoadResult, runMixedLoad } from './support/load-generator.ts';
+import { createAliasesFile, toHandle } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
-import { processorTime } from './support/processor-time.ts';
+import { readProcessorTime } from './support/processor-time.ts';
 import { createReporter } from './support/results.ts';
 
 const count = 1_000_000;
@@ -18,7 +18,7 @@ const report = createReporter('pages');
 
 const empty = await startEmptyRoute();
 const server = await startServer({
-  DATABASE_URL: `sqlite:${await aliasesFile(count)}`,
+  DATABASE_URL: `sqlite:${await createAliasesFile(count)}`,
   RATE_LIMITS: 'off',
   PUBLIC_URL: 'https://where.example',
   LOG_LEVEL: 'error',
@@ -29,11 +29,11 @@ const sendLoad = async (to: string, toPath: (request: number) => string, isPolli
   (
     await runMixedLoad(
       to,
-      (request) => ({ kind: 'page', text: requestText('GET', toPath(request), browser), status: 200 }),
+      (request) => ({ kind: 'page', text: formatRequest('GET', toPath(request), browser), status: 200 }),
       { isPolling },
     )
   ).page!;
-const toPagePath = (i: number) => `/at/${getHandle(i % count)}/door`;
+const toPagePath = (i: number) => `/at/${toHandle(i % count)}/door`;
 const loadPopular = async () => {
   for (let i = 0; i < popular; i += 1) await (await fetch(origin + toPagePath(i), { headers: browser })).arrayBuffer();
 };
@@ -48,10 +48,10 @@ interface Way {
 interface Costed extends LoadResult {
   readonly cost: number;
 }
-async function costed(pid: number, run: () => Promise<LoadResult>): Promise<Costed> {
-  const begun = processorTime(pid);
+async function runWithCost(pid: number, run: () => Promise<LoadResult>): Promise<Costed> {
+  const begun = readProcessorTime(pid);
   const measured = await run();
-  return { ...measured, cost: (processorTime(pid) - begun) / measured.answers };
+  return { ...measured, cost: (readProcessorTime(pid) - begun) / measured.answers };
 }
 
 try {
@@ -72,10 +72,10 @@ try {
   const runs = new Map<string, Costed[]>([['empty', []], ...Object.keys(ways).map((way) => [way, []] as never)]);
   for (let round = -1; round < rounds; round += 1) {
     for (const [name, { toPath, isPolling = true }] of Object.entries<Way>(ways)) {
-      const base = await costed(empty.child.pid!, () => sendLoad(empty.origin, () => '/', isPolling));
+      const base = await runWithCost(empty.child.pid!, () => sendLoad(empty.origin, () => '/', isPolling));
       // Pages rendered in between may have evicted some.
       if (toPath === ways[REPEATED].toPath) await loadPopular();
-      const run = await costed(server.process.pid!, () => sendLoad(origin, toPath, isPolling));
+      const run = await runWithCost(server.process.pid!, () => sendLoad(origin, toPath, isPolling));
       if (round < 0) continue;
       runs.get('empty')!.push(base);
       runs.get(name)!.push(run);

@@ -6,8 +6,8 @@ import { createDatabaseDistribution } from '../src/adapters/sql/distribution/dat
 import { addCitusStandIn } from '../tests/support/citus-stand-in.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { runLoad } from './support/load-generator.ts';
-import { pathOfAlias } from './support/many-aliases.ts';
-import { postgresWithAliases } from './support/many-aliases-in-postgres.ts';
+import { toSpreadPath } from './support/many-aliases.ts';
+import { startPostgresWithAliases } from './support/many-aliases-in-postgres.ts';
 import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
@@ -16,7 +16,7 @@ const rounds = 5;
 const report = createReporter('partitions');
 
 console.error(`Making ${count.toLocaleString('en')} aliases in PostgreSQL …`);
-const postgres = await postgresWithAliases(count);
+const postgres = await startPostgresWithAliases(count);
 try {
   const cases = [];
   for (const partitions of [1, 2, 4, 8]) cases.push(await startCase(partitions));
@@ -55,7 +55,7 @@ async function startCase(partitions: number) {
     speeds: [] as number[],
     async measure(): Promise<number> {
       const origin = server.origin.replace('localhost', '127.0.0.1');
-      const load = await runLoad(origin, (request) => pathOfAlias(request, count), { connections: 32 });
+      const load = await runLoad(origin, (request) => toSpreadPath(request, count), { connections: 32 });
       if (load.wrong > 0) throw new Error(`${load.wrong} answers were not the place.`);
       answers += load.answers;
       return load.perSecond;

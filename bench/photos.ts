@@ -6,12 +6,12 @@ import { signUp, startBuiltServer } from './support/built-server.ts';
 import { cache } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
 import { readMemory } from './support/memory.ts';
-import { photoOfTelephone } from './support/photo.ts';
-import { processorTime } from './support/processor-time.ts';
+import { createPhonePhoto } from './support/photo.ts';
+import { readProcessorTime } from './support/processor-time.ts';
 import { createReporter } from './support/results.ts';
 
 const report = createReporter('photos');
-const photo = await photoOfTelephone();
+const photo = await createPhonePhoto();
 const folder = mkdtempSync(join(cache, 'photos-'));
 const server = await startBuiltServer(join(folder, 'photos.db'));
 try {
@@ -25,11 +25,11 @@ try {
     ours: await add(cookie, places[0]!),
     most: 1500,
   });
-  const spent = processorTime(pid);
+  const spent = readProcessorTime(pid);
   const times: number[] = [];
   for (const place of places.slice(0, 5)) times.push(await add(cookie, place));
   report({ metric: 'a photo kept, median of 5, ms', ours: median(times), most: 1500 });
-  report({ metric: 'processor time of a photo, mean of 5, ms', ours: (processorTime(pid) - spent) / 5000 });
+  report({ metric: 'processor time of a photo, mean of 5, ms', ours: (readProcessorTime(pid) - spent) / 5000 });
   const pairTimes: number[] = [];
   for (let turn = 0; turn < 4; turn += 1)
     pairTimes.push(Math.max(...(await Promise.all([add(cookie, places[turn]!), add(cookie, places[turn + 4]!)]))));

@@ -5,8 +5,8 @@
 import { startPostgres } from '../tests/support/postgres.ts';
 import { type ServerProcess, startServer } from '../tests/support/server-process.ts';
 import { type LoadResult, runLoad } from './support/load-generator.ts';
-import { pathOfAlias } from './support/many-aliases.ts';
-import { postgresWithAliases } from './support/many-aliases-in-postgres.ts';
+import { toSpreadPath } from './support/many-aliases.ts';
+import { startPostgresWithAliases } from './support/many-aliases-in-postgres.ts';
 import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
@@ -16,7 +16,7 @@ const connections = 32;
 const report = createReporter('scale-out');
 
 console.error(`Making ${count.toLocaleString('en')} aliases in PostgreSQL …`);
-const primary = await postgresWithAliases(count);
+const primary = await startPostgresWithAliases(count);
 const standby = await startPostgres({ primary: primary.server, sharedBuffers: '1GB' });
 const replica = { DATABASE_REPLICA_URL: primary.url.replace(`:${primary.server.port}/`, `:${standby.port}/`) };
 const arrangements = {
@@ -65,7 +65,7 @@ async function measure(servers: readonly ServerProcess[]): Promise<Round> {
     servers.map(({ origin }, index) =>
       runLoad(
         origin.replace('localhost', '127.0.0.1'),
-        (request) => pathOfAlias(request * servers.length + index, count),
+        (request) => toSpreadPath(request * servers.length + index, count),
         { connections: connections / servers.length },
       ),
     ),

@@ -9,9 +9,9 @@ import type { Handle, Label } from '../src/domain/aliases/alias.ts';
 import { openTestDatabase } from '../tests/support/databases.ts';
 import { measureFirstAnswer, type Start, startBuiltServer } from './support/built-server.ts';
 import { runLoad } from './support/load-generator.ts';
-import { aliasesFile, cache, getHandle, toPath } from './support/many-aliases.ts';
+import { cache, createAliasesFile, toHandle, toPath } from './support/many-aliases.ts';
 import { createSeededRandom, median } from './support/measure.ts';
-import { processorTime } from './support/processor-time.ts';
+import { readProcessorTime } from './support/processor-time.ts';
 import { createReporter } from './support/results.ts';
 
 const report = createReporter('scaling');
@@ -19,7 +19,7 @@ const [few, many, most] = [10_000, 1_000_000, 10_000_000];
 const counts = [few, many, most];
 const formatCount = (count: number) => count.toLocaleString('en');
 const files = new Map<number, string>();
-for (const count of counts) files.set(count, await aliasesFile(count));
+for (const count of counts) files.set(count, await createAliasesFile(count));
 for (const file of files.values()) for await (const _ of createReadStream(file, { highWaterMark: 1 << 20 }));
 
 for (const [count, file] of files)
@@ -36,14 +36,14 @@ async function measureOverHttp(): Promise<void> {
   const times = counts.map(() => ({ answer: [] as number[], processor: [] as number[] }));
   for (let round = -1; round < 7; round += 1)
     for (const [at, { origin, process }] of servers.entries()) {
-      const before = processorTime(process.pid!);
+      const before = readProcessorTime(process.pid!);
       const { perSecond, answers, wrong } = await runLoad(origin, () => toPath(Math.floor(random() * counts[at]!)), {
         seconds: 2,
       });
       if (wrong > 0) throw new Error(`${wrong} look-ups were not answered with 200.`);
       if (round < 0) continue;
       times[at]!.answer.push(1e6 / perSecond);
-      times[at]!.processor.push((processorTime(process.pid!) - before) / answers);
+      times[at]!.processor.push((readProcessorTime(process.pid!) - before) / answers);
     }
   for (const server of servers) await server.stop();
   const [first, ...others] = times;
@@ -68,10 +68,7 @@ async function measureStore(): Promise<void> {
   const batch = 2000;
   for (let turn = -5; turn < 25; turn += 1)
     for (const [at, store] of stores.entries()) {
-      const handles = Array.from(
-        { length: batch },
-        () => `@${getHandle(Math.floor(random() * counts[at]!))}` as Handle,
-      );
+      const handles = Array.from({ length: batch }, () => `@${toHandle(Math.floor(random() * counts[at]!))}` as Handle);
       const before = performance.now();
       for (const handle of handles)
         if (!(await store.lookUp(handle, 'door' as Label)).ok) throw new Error(`No ${handle}.`);
@@ -109,15 +106,15 @@ async function measureBackup(): Promise<void> {
     const copy = join(folder, 'copy.db');
     const again = join(folder, 'again.db');
     const original = files.get(most)!;
-    report({ metric: `backing up ${formatCount(most)} aliases, s`, ours: seconds('backup', copy, original) });
-    report({ metric: `restoring ${formatCount(most)} aliases, s`, ours: seconds('restore', copy, again) });
+    report({ metric: `backing up ${formatCount(most)} aliases, s`, ours: runBackupCommand('backup', copy, original) });
+    report({ metric: `restoring ${formatCount(most)} aliases, s`, ours: runBackupCommand('restore', copy, again) });
     if (statSync(again).size !== statSync(original).size) throw new Error('What was restored is not what was saved.');
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function seconds(verb: 'backup' | 'restore', copy: string, database: string): number {
+function runBackupCommand(verb: 'backup' | 'restore', copy: string, database: string): number {
   const before = performance.now();
   const program = join(import.meta.dirname, '..', 'bin', 'whereat.js');
   const confirmed = verb === 'restore' ? ['--yes'] : [];

@@ -8,26 +8,26 @@ import type { Handle, Label } from '../src/domain/aliases/alias.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { unwrap } from '../tests/support/unwrap.ts';
 import { measureOnBothEngines } from './support/both-engines.ts';
-import { requestText, runMixedLoad } from './support/load-generator.ts';
+import { formatRequest, runMixedLoad } from './support/load-generator.ts';
 import { cache } from './support/many-aliases.ts';
 import { createReporter } from './support/results.ts';
-import { makePlacesFile } from './support/typed-places.ts';
+import { createPlacesFile } from './support/typed-places.ts';
 
 const report = createReporter('searches');
 const places = Number(process.env.PLACES ?? 1_000_000);
-const PLACES_OF_A_HANDLE = 20;
+const PLACES_PER_HANDLE = 20;
 const SECONDS = 8;
 /** Words that many places have, and one that none has. */
 const texts = ['street branch zz', 'branch', 'main street branch', 'street b', 'branch road london zz'];
 
 const toName = (index: number) => ({
-  handle: `@chain${Math.floor(index / PLACES_OF_A_HANDLE)}x` as Handle,
-  label: `street-branch-${index % PLACES_OF_A_HANDLE}` as Label,
+  handle: `@chain${Math.floor(index / PLACES_PER_HANDLE)}x` as Handle,
+  label: `street-branch-${index % PLACES_PER_HANDLE}` as Label,
 });
 
 await measureOnBothEngines('searches', async (engine, url) => {
   const file = join(mkdtempSync(join(cache, 'searches-')), 'places.db');
-  await makePlacesFile(
+  await createPlacesFile(
     Array.from({ length: places }, (_, index) => toName(index)),
     file,
   );
@@ -54,7 +54,7 @@ async function lookUp(origin: string) {
     origin,
     (n) => {
       const { handle, label } = toName((n * 7919) % places);
-      return { kind: 'look-up', text: requestText('GET', `/api/locations/${handle.slice(1)}/${label}`), status: 200 };
+      return { kind: 'look-up', text: formatRequest('GET', `/api/locations/${handle.slice(1)}/${label}`), status: 200 };
     },
     { connections: 2, seconds: SECONDS },
   );
@@ -66,7 +66,7 @@ async function search(origin: string) {
     origin,
     (n) => {
       const path = `/api/suggestions?q=${encodeURIComponent(texts[n % texts.length]!)}`;
-      return { kind: 'search', text: requestText('GET', path), status: 200 };
+      return { kind: 'search', text: formatRequest('GET', path), status: 200 };
     },
     { connections: 2, seconds: SECONDS },
   );

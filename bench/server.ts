@@ -5,7 +5,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureFirstAnswer, type Start, signUp, startBuiltServer } from './support/built-server.ts';
 import { runLoad } from './support/load-generator.ts';
-import { aliasesFile, cache, getHandle, pathOfAlias } from './support/many-aliases.ts';
+import { cache, createAliasesFile, toHandle, toSpreadPath } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
 import { readMemory } from './support/memory.ts';
 import { createReporter } from './support/results.ts';
@@ -26,11 +26,11 @@ try {
   report({ metric: 'the same, ms of the processor', ours: median(starts.map(({ processor }) => processor)) });
 
   const file = join(folder, 'aliases.db');
-  copyFileSync(await aliasesFile(aliases), file);
+  copyFileSync(await createAliasesFile(aliases), file);
   const server = await startBuiltServer(file);
   let requested = 0;
   for (let left = lookUps; left > 0; ) {
-    const { answers, wrong } = await runLoad(server.origin, () => pathOfAlias(requested++, aliases), { seconds: 1 });
+    const { answers, wrong } = await runLoad(server.origin, () => toSpreadPath(requested++, aliases), { seconds: 1 });
     if (wrong > 0) throw new Error(`${wrong} look-ups were not answered with 200.`);
     left -= answers;
   }
@@ -60,9 +60,9 @@ async function warmUp(origin: string): Promise<void> {
   for (let turn = 0; turn < 100; turn += 1) {
     const [lat, lng] = [((turn * 37) % 140) - 70, ((turn * 71) % 340) - 170];
     const request = [
-      `/share/${getHandle(turn)}/door/preview.png`,
-      `/share/${getHandle(turn)}/door/map.svg`,
-      `/at/${getHandle(turn)}/door`,
+      `/share/${toHandle(turn)}/door/preview.png`,
+      `/share/${toHandle(turn)}/door/map.svg`,
+      `/at/${toHandle(turn)}/door`,
       `/api/geocode?provider=gazetteer&q=${encodeURIComponent(`san ${'abcdefghij'[turn % 10]}`)}`,
       '/api/geocode?provider=gazetteer&q=Riyadh',
       `/api/suggest?q=${'abcdefghij'[turn % 10]}`,

@@ -3,13 +3,13 @@
 
 import { launchChromium } from './support/browser.ts';
 import { startBuiltServer } from './support/built-server.ts';
-import { aliasesFile, getHandle } from './support/many-aliases.ts';
+import { createAliasesFile, toHandle } from './support/many-aliases.ts';
 import { median, quantile } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
 const count = 1_000_000;
 const report = createReporter('share-page');
-const server = await startBuiltServer(await aliasesFile(count));
+const server = await startBuiltServer(await createAliasesFile(count));
 try {
   const { origin } = server;
   const begun = performance.now();
@@ -17,33 +17,33 @@ try {
   report({ metric: 'the first preview, for which its process begins, ms', ours: performance.now() - begun });
 
   let next = 0;
-  const place = () => getHandle((next++ * 7_919) % count);
+  const place = () => toHandle((next++ * 7_919) % count);
   const page = await (await fetch(`${origin}/at/${place()}/door`)).text();
   const [picture = ''] = /data:image[^"]*/.exec(page) ?? [];
   const sizes = [page, picture].map((text) => Buffer.byteLength(text) / 1000) as [number, number];
   report({ metric: 'the page without its picture, kB', ours: sizes[0] - sizes[1], most: 30 });
   report({ metric: 'the picture in it, kB', ours: sizes[1] });
-  const pages = await times(200, () => fetch(`${origin}/at/${place()}/door`));
+  const pages = await measureTimes(200, () => fetch(`${origin}/at/${place()}/door`));
   report({
     metric: 'the page with its picture, never drawn before, received, median ms',
     ours: median(pages),
     most: 20,
   });
-  const drawn = await times(40, () => fetch(`${origin}/share/${place()}/door/preview.png`));
+  const drawn = await measureTimes(40, () => fetch(`${origin}/share/${place()}/door/preview.png`));
   report({ metric: 'a preview never drawn before, median ms', ours: median(drawn), most: 100 });
   report({ metric: 'a preview never drawn before, 9 of 10, ms', ours: quantile(drawn, 0.9), most: 100 });
   const known = `${origin}/share/${place()}/door/preview.png`;
   await fetch(known);
-  const stored = await times(200, () => fetch(known));
+  const stored = await measureTimes(200, () => fetch(known));
   report({ metric: 'the same preview again, median ms', ours: median(stored), most: 5 });
-  const paint = await largestPaint(`${origin}/at/${place()}/door`);
+  const paint = await measureLargestPaint(`${origin}/at/${place()}/door`);
   report({ metric: 'largest paint on a slow phone, median ms', ours: paint, most: 1200 });
 } finally {
   await server.stop();
 }
 
 /** Milliseconds to each answer's end; the first few are not counted. */
-async function times(turns: number, ask: () => Promise<Response>): Promise<readonly number[]> {
+async function measureTimes(turns: number, ask: () => Promise<Response>): Promise<readonly number[]> {
   const all: number[] = [];
   for (let turn = -5; turn < turns; turn += 1) {
     const before = performance.now();
@@ -54,7 +54,7 @@ async function times(turns: number, ask: () => Promise<Response>): Promise<reado
 }
 
 /** Lighthouse's slow 4G (150 ms, 1.6 Mbit/s) and its four times slower processor, each visit with an empty cache. */
-async function largestPaint(url: string): Promise<number> {
+async function measureLargestPaint(url: string): Promise<number> {
   const browser = await launchChromium();
   const paints: number[] = [];
   for (let visit = 0; visit < 5; visit += 1) {

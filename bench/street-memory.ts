@@ -15,10 +15,10 @@ import { metresBetween } from '../src/adapters/gazetteer/streets/search/geometry
 import { createPoint, type Point } from '../src/domain/coordinates/coordinates.ts';
 import { getAddresses } from '../tests/support/extract-addresses.ts';
 import { unwrap } from '../tests/support/unwrap.ts';
-import { hostileTexts, slowestFirstAnswer } from './support/hostile-street-texts.ts';
+import { hostileTexts, measureSlowestFirstAnswer } from './support/hostile-street-texts.ts';
 import { cache } from './support/many-aliases.ts';
 import { readMemory } from './support/memory.ts';
-import { processorTime } from './support/processor-time.ts';
+import { readProcessorTime } from './support/processor-time.ts';
 import { createReporter } from './support/results.ts';
 
 const original = join(import.meta.dirname, '..', '..', 'shared', 'data', 'osm', 'sf-downtown.osm.pbf');
@@ -26,7 +26,7 @@ if (!existsSync(original)) throw new Error('sf-downtown.osm.pbf is not beside th
 if (spawnSync('osmium', ['--version']).error) throw new Error('osmium is missing: apt-get install osmium-tool.');
 const copies = Number(parseArgs({ options: { copies: { type: 'string', default: '155' } } }).values.copies);
 
-const idsOfCopy = 200_000;
+const IDS_PER_COPY = 200_000;
 const syllables = ['', 'ba', 'do', 'fe', 'gi', 'ku', 'la', 'mo', 'ne', 'pi', 'ru', 'sa', 'to'];
 
 /** Without the third letter of the first long word. */
@@ -46,7 +46,7 @@ try {
   report({ metric: 'index against its extract, times', ours: index / megabytes, most: 3 });
   report({
     metric: 'the slowest of five hostile texts, each the first question of a process, ms of the processor',
-    ours: slowestFirstAnswer(join(folder, 'streets')),
+    ours: measureSlowestFirstAnswer(join(folder, 'streets')),
   });
   await measureSpeeds();
 } finally {
@@ -66,7 +66,7 @@ async function writeCopies(path: string): Promise<void> {
         for (let first = 0; first < some.length; first += 1000)
           yield `${some
             .slice(first, first + 1000)
-            .map((line) => moved(line, copy))
+            .map((line) => moveLine(line, copy))
             .join('\n')}\n`;
   }
   const writer = spawn('osmium', ['cat', '-F', 'opl', '-', '-o', path], { stdio: ['pipe', 'inherit', 'inherit'] });
@@ -82,11 +82,11 @@ function toPlace(copy: number) {
 }
 
 /** An element of a copy: its ids and members, its point, and the first word of its street's name. */
-function moved(line: string, copy: number): string {
+function moveLine(line: string, copy: number): string {
   const { row, column, ending } = toPlace(copy);
   return line
     .replace(/^\w\d+| [NM]\S+/g, (ids) =>
-      ids.replace(/([nwr])(\d+)/g, (_, kind, id) => `${kind}${Number(id) + copy * idsOfCopy}`),
+      ids.replace(/([nwr])(\d+)/g, (_, kind, id) => `${kind}${Number(id) + copy * IDS_PER_COPY}`),
     )
     .replace(
       / x(\S+) y(\S+)$/,
@@ -105,7 +105,7 @@ async function add(extract: string) {
   const sampler = setInterval(() => {
     most = Math.max(most, readMemory(child.pid!, 'most') || 0);
     try {
-      microseconds = processorTime(child.pid!);
+      microseconds = readProcessorTime(child.pid!);
     } catch {
       // The program has ended.
     }

@@ -14,7 +14,7 @@ import { metresBetween } from '../src/adapters/gazetteer/streets/search/geometry
 import { createPoint, type LatLng, type Point } from '../src/domain/coordinates/coordinates.ts';
 import { getAddresses, type MappedAddress } from '../tests/support/extract-addresses.ts';
 import { pointInFront, pointsBeside } from '../tests/support/points-beside.ts';
-import { hostileTexts, slowestFirstAnswer } from './support/hostile-street-texts.ts';
+import { hostileTexts, measureSlowestFirstAnswer } from './support/hostile-street-texts.ts';
 import { createReporter } from './support/results.ts';
 
 const shared = join(import.meta.dirname, '..', '..', 'shared', 'data', 'osm');
@@ -84,7 +84,9 @@ await measure(
 );
 
 /** How many of the points around each house are said to be on its street, in percent. */
-async function shareOnStreet(getPoints: (address: MappedAddress) => readonly (LatLng | undefined)[]): Promise<number> {
+async function measureShareOnStreet(
+  getPoints: (address: MappedAddress) => readonly (LatLng | undefined)[],
+): Promise<number> {
   let [right, requested] = [0, 0];
   for (const address of addresses)
     for (const at of getPoints(address)) {
@@ -96,9 +98,9 @@ async function shareOnStreet(getPoints: (address: MappedAddress) => readonly (La
   return (100 * right) / requested;
 }
 const [index] = files.current();
-const inFront = await shareOnStreet((address) => [pointInFront(index!, address, 10)]);
+const inFront = await measureShareOnStreet((address) => [pointInFront(index!, address, 10)]);
 report({ metric: 'on its street from 10 m in front, %', ours: inFront, least: 97 });
-const aside = await shareOnStreet((address) => pointsBeside(address, 10));
+const aside = await measureShareOnStreet((address) => pointsBeside(address, 10));
 report({ metric: 'on its street from 10 m north, south, east and west, %', ours: aside });
 
 // The names of all countries are read with the first text that no index knows.
@@ -112,7 +114,7 @@ for (const text of hostileTexts) {
 report({ metric: 'the slowest of five hostile texts, ms', ours: slowest, most: 50 });
 report({
   metric: 'the same, each the first question of a process, ms of the processor',
-  ours: slowestFirstAnswer(folder),
+  ours: measureSlowestFirstAnswer(folder),
 });
 files.close();
 rmSync(folder, { recursive: true, force: true });

@@ -16,7 +16,7 @@ import { measureOnBothEngines } from './support/both-engines.ts';
 import { cache } from './support/many-aliases.ts';
 import { quantile } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
-import { makePlacesFile } from './support/typed-places.ts';
+import { createPlacesFile } from './support/typed-places.ts';
 
 const report = createReporter('suggestions');
 const places = Number(process.env.PLACES ?? 1_000_000);
@@ -34,7 +34,7 @@ await measureOnBothEngines('suggestions', measureTypedTexts);
 async function measureNearNames(): Promise<void> {
   const names = createNames(100_000, 1);
   const file = join(folder, 'names.db');
-  await makePlacesFile(names, file);
+  await createPlacesFile(names, file);
   const database = await openTestDatabase(`sqlite:${file}`);
   const suggest = createSuggestAliases({
     names: createSqlSimilarNames({ database, clock }),
@@ -67,7 +67,7 @@ async function measureNearNames(): Promise<void> {
 async function measureTypedTexts(engine: string, url: string): Promise<void> {
   const names = createNames(places, 3);
   const file = join(mkdtempSync(join(cache, 'suggestions-')), 'places.db');
-  await makePlacesFile(names, file);
+  await createPlacesFile(names, file);
   if (engine !== 'SQLite') unwrap(await createDatabaseCopy().copy(`sqlite:${file}`, url, () => undefined));
   const database = await openTestDatabase(engine === 'SQLite' ? `sqlite:${file}` : url);
   const search = createSqlPlaceSearch({ database, clock });
@@ -86,7 +86,7 @@ async function measureTypedTexts(engine: string, url: string): Promise<void> {
     texts.push(more % 2 === 0 ? formatAlias(handle, label) : `${handle.slice(1)} ${label}`.replace(/[.-]/g, ' '));
   }
   await search.find('any', 5);
-  const processorTime = engine === 'SQLite' ? ownTime : await timeWithConnections(database);
+  const processorTime = engine === 'SQLite' ? readOwnTime : await createClock(database);
   const times: number[] = [];
   for (const text of texts)
     for (let length = 2; length <= text.length; length += 1) {
@@ -103,15 +103,15 @@ async function measureTypedTexts(engine: string, url: string): Promise<void> {
 }
 
 /** Milliseconds of the processor. */
-function ownTime(): number {
+function readOwnTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
 /** With the time of the processes of PostgreSQL that serve our connections; Linux only. */
-async function timeWithConnections({ query }: Database): Promise<() => number> {
+async function createClock({ query }: Database): Promise<() => number> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend'`.execute(query);
   const getTime = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-  return () => rows.reduce((sum, { pid }) => sum + getTime(pid), ownTime());
+  return () => rows.reduce((sum, { pid }) => sum + getTime(pid), readOwnTime());
 }

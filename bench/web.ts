@@ -10,20 +10,20 @@ const root = join(import.meta.dirname, '..');
 const chunks = readChunks(join(root, 'dist', 'web'));
 const report = createReporter('web');
 
-const first = chunks.withImports([...chunks.first, chunks.texts.get('en')!, ...chunks.startingWith('landing')]);
-const withMap = chunks.withImports(chunks.startingWith('map-view'));
-const withVerbs = chunks.withImports(chunks.startingWith('browser'));
-report({ metric: 'scripts of the first page before its map, kB gzip', ours: chunks.weight(first), most: 150 });
-const heaviestTexts = Math.max(...[...chunks.texts.values()].map((file) => chunks.weight([file])));
+const first = chunks.withImports([...chunks.first, chunks.texts.get('en')!, ...chunks.findByPart('landing')]);
+const withMap = chunks.withImports(chunks.findByPart('map-view'));
+const withVerbs = chunks.withImports(chunks.findByPart('browser'));
+report({ metric: 'scripts of the first page before its map, kB gzip', ours: chunks.computeWeight(first), most: 150 });
+const heaviestTexts = Math.max(...[...chunks.texts.values()].map((file) => chunks.computeWeight([file])));
 report({
   metric: 'texts that a page comes with, the heaviest of eight languages, kB gzip',
   ours: heaviestTexts,
   most: 15,
 });
-report({ metric: 'what the map adds, kB gzip', ours: chunks.weight(withMap.difference(first)), most: 110 });
+report({ metric: 'what the map adds, kB gzip', ours: chunks.computeWeight(withMap.difference(first)), most: 110 });
 report({
   metric: 'what asks the server, fetched beside the map, kB gzip',
-  ours: chunks.weight(withVerbs.difference(first)),
+  ours: chunks.computeWeight(withVerbs.difference(first)),
 });
 
 if (process.argv.includes('--lighthouse')) {

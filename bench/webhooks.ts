@@ -24,7 +24,7 @@ const failureShare = 0.2;
 /** The receiver breaks every connection for so long, once so many events were taken. */
 const away = { minutes: 60, after: 2000 };
 /** Minutes of the moved clock after which what is missing counts as lost: less than the three days of tries. */
-const mostMinutes = 48 * 60;
+const MAX_MINUTES = 48 * 60;
 
 /** How far this process has moved its clock. */
 let minutesAhead = 0;
@@ -133,7 +133,7 @@ async function measure(engine: string, url: string): Promise<void> {
     state.isAway = true;
     while (minutes < away.minutes) await passMinute();
     state.isAway = false;
-    while (delivered.size < events && minutes < mostMinutes) {
+    while (delivered.size < events && minutes < MAX_MINUTES) {
       const before = delivered.size;
       await lookUpByTurns();
       if (delivered.size - before < 100) await passMinute();

@@ -5,9 +5,9 @@
 import { createLocation } from '../tests/support/locations.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { signUp } from './support/built-server.ts';
-import { type LoadRequest, requestText, runLoad, runMixedLoad } from './support/load-generator.ts';
-import { getHandle, pathOfAlias } from './support/many-aliases.ts';
-import { postgresWithAliases } from './support/many-aliases-in-postgres.ts';
+import { formatRequest, type LoadRequest, runLoad, runMixedLoad } from './support/load-generator.ts';
+import { toHandle, toSpreadPath } from './support/many-aliases.ts';
+import { startPostgresWithAliases } from './support/many-aliases-in-postgres.ts';
 import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
@@ -17,7 +17,7 @@ const rounds = 5;
 const seconds = 2;
 const crowd = 200;
 
-const postgres = await postgresWithAliases(count);
+const postgres = await startPostgresWithAliases(count);
 try {
   const server = await startServer({ DATABASE_URL: postgres.url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
   try {
@@ -34,19 +34,23 @@ async function measure(origin: string, headers: Readonly<Record<string, string>>
   let created = 0;
   let sequence = 0;
   const createValidRequest = (): LoadRequest => {
-    const { createdBy, updatedBy, ...draft } = createLocation(`@new${getHandle(created++)}`, 'door', 'x');
-    return { kind: 'create', text: requestText('POST', '/api/locations', headers, JSON.stringify(draft)), status: 201 };
+    const { createdBy, updatedBy, ...draft } = createLocation(`@new${toHandle(created++)}`, 'door', 'x');
+    return {
+      kind: 'create',
+      text: formatRequest('POST', '/api/locations', headers, JSON.stringify(draft)),
+      status: 201,
+    };
   };
   const createRefusedRequest = (): LoadRequest => {
-    const { createdBy, updatedBy, ...draft } = createLocation(`@new${getHandle(created)}`, 'door', 'x');
+    const { createdBy, updatedBy, ...draft } = createLocation(`@new${toHandle(created)}`, 'door', 'x');
     const body = JSON.stringify({ ...draft, label: '' });
-    return { kind: 'create', text: requestText('POST', '/api/locations', headers, body), status: 400 };
+    return { kind: 'create', text: formatRequest('POST', '/api/locations', headers, body), status: 400 };
   };
   /** Microseconds of the middle look-up beside 200 connections that ask this. */
   const measureLookups = async (requested: () => LoadRequest) => {
     const [beside, looked] = await Promise.all([
       runMixedLoad(origin, requested, { connections: crowd, seconds }),
-      runLoad(origin, () => pathOfAlias(sequence++, count), { connections: 8, seconds }),
+      runLoad(origin, () => toSpreadPath(sequence++, count), { connections: 8, seconds }),
     ]);
     return {
       median: looked.median,

@@ -1,5 +1,5 @@
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
-import { processorTime } from './processor-time.ts';
+import { readProcessorTime } from './processor-time.ts';
 
 /** The built server over a SQLite file, without limits and without street tiles. */
 export async function startBuiltServer(file: string): Promise<ServerProcess> {
@@ -21,7 +21,7 @@ export async function measureFirstAnswer(file: string): Promise<Start> {
   const server = await startBuiltServer(file);
   const answer = await fetch(`${server.origin}/api/locations/cafe`);
   const wall = performance.now() - begun;
-  const processor = processorTime(server.process.pid!) / 1000;
+  const processor = readProcessorTime(server.process.pid!) / 1000;
   await server.stop();
   if (answer.status >= 500) throw new Error(`The server answered ${answer.status}.`);
   return { wall, processor };

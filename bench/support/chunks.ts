@@ -9,11 +9,11 @@ export interface Chunks {
   /** The files with the texts of the first page, by language. */
   readonly texts: ReadonlyMap<string, string>;
   /** The files that the build created for the part with this name. */
-  startingWith(name: string): readonly string[];
+  findByPart(name: string): readonly string[];
   /** These files and all that they import statically. */
   withImports(files: readonly string[]): ReadonlySet<string>;
   /** Kilobytes (1,000 bytes) after gzip, as a server sends them. */
-  weight(files: Iterable<string>): number;
+  computeWeight(files: Iterable<string>): number;
 }
 
 export function readChunks(webRoot: string): Chunks {
@@ -32,7 +32,7 @@ export function readChunks(webRoot: string): Chunks {
   return {
     first: [...withoutTexts.matchAll(/\/assets\/([^"\s]+\.js)/g)].map(([, file]) => file!),
     texts: new Map([...texts.matchAll(/([\w-]+) \/assets\/([^",]+)/g)].map(([, language, file]) => [language!, file!])),
-    startingWith: (name) => scripts.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)),
+    findByPart: (name) => scripts.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)),
     withImports: (files) => {
       const all = new Set<string>();
       const add = (file: string) => {
@@ -43,6 +43,6 @@ export function readChunks(webRoot: string): Chunks {
       files.forEach(add);
       return all;
     },
-    weight: (files) => [...files].reduce((sum, file) => sum + gzipSync(text(file)).length, 0) / 1000,
+    computeWeight: (files) => [...files].reduce((sum, file) => sum + gzipSync(text(file)).length, 0) / 1000,
   };
 }

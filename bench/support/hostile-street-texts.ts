@@ -11,7 +11,7 @@ export const hostileTexts: readonly string[] = [
 ].map((text) => text.slice(0, 512));
 
 /** Milliseconds of the processor for the slowest of them, each the first question of a new process, over a folder of indexes. */
-export function slowestFirstAnswer(folder: string): number {
+export function measureSlowestFirstAnswer(folder: string): number {
   const program = join(import.meta.dirname, 'first-street-answer-process.ts');
   const times = hostileTexts.map((text) => {
     const { stdout, stderr, status } = spawnSync(process.execPath, [program, folder, text], { encoding: 'utf8' });

@@ -53,7 +53,7 @@ export async function measureLighthouse(
   );
   const ended = new Promise((resolve) => browser.once('exit', resolve));
   try {
-    const port = await debuggingPort(browser);
+    const port = await readDebuggingPort(browser);
     const all: Scores[] = [];
     for (let visit = 0; visit < visits; visit += 1) all.push(await visitOnce(url, port, cookie));
     return all.sort((a, b) => a.performance - b.performance)[visits >> 1]!;
@@ -107,7 +107,9 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** Returns the total blocking time in milliseconds: what the main thread's tasks take beyond 50 ms each, on a processor four times slower. */
+/**
+ * Returns the total blocking time in milliseconds: what the main thread's tasks take beyond 50 ms each, on a processor four times slower.
+ */
 function blockedByItself(events: readonly TraceEvent[]): number {
   const page = events.findLast(({ name }) => name === 'firstContentfulPaint')?.pid;
   return events
@@ -116,7 +118,7 @@ function blockedByItself(events: readonly TraceEvent[]): number {
 }
 
 /** The port that Chromium says it listens on. */
-function debuggingPort(browser: ChildProcess): Promise<number> {
+function readDebuggingPort(browser: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let reported = '';
     browser.stderr!.on('data', (chunk: Buffer) => {

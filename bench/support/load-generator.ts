@@ -37,7 +37,7 @@ export async function runLoad(
   toPath: (request: number) => string,
   load: Load = {},
 ): Promise<LoadResult> {
-  const toRequest = (request: number) => ({ kind: 'path', text: requestText('GET', toPath(request)), status: 200 });
+  const toRequest = (request: number) => ({ kind: 'path', text: formatRequest('GET', toPath(request)), status: 200 });
   return (await runMixedLoad(origin, toRequest, load)).path!;
 }
 
@@ -121,7 +121,7 @@ async function pollUntil(settled: Promise<unknown>): Promise<void> {
 }
 
 /** Formats an HTTP/1.1 request. The path is ASCII; the body is sent as UTF-8. */
-export function requestText(
+export function formatRequest(
   method: string,
   path: string,
   headers: Readonly<Record<string, string>> = {},

@@ -5,11 +5,11 @@ import type { Handle } from '../../src/domain/aliases/alias.ts';
 import { lookalikeKey } from '../../src/domain/aliases/lookalike.ts';
 import { openTestDatabase } from '../../tests/support/databases.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
-import { findOwner, getHandle } from './many-aliases.ts';
-import { processorTime } from './processor-time.ts';
+import { toHandle, toOwnerId } from './many-aliases.ts';
+import { readProcessorTime } from './processor-time.ts';
 
-/** A PostgreSQL with the same aliases as the file of `aliasesFile`, and with memory as docs/operating.md tells to give it. */
-export async function postgresWithAliases(count: number) {
+/** A PostgreSQL with the same aliases as the file of `createAliasesFile`, and with memory as docs/operating.md tells to give it. */
+export async function startPostgresWithAliases(count: number) {
   const postgres = await startPostgres({ sharedBuffers: '1GB' });
   const url = await postgres.newDatabase();
   await (await openTestDatabase(url)).close();
@@ -17,16 +17,16 @@ export async function postgresWithAliases(count: number) {
   await client.connect();
   // The generated references are valid, so foreign keys are added at the end.
   await client.query('set session_replication_role = replica');
-  const owners = Array.from({ length: 1000 }, (_, i) => findOwner(i));
+  const owners = Array.from({ length: 1000 }, (_, i) => toOwnerId(i));
   await client.query(
     `insert into users (id, username, username_key, email, email_owner, password_hash, created_at)
      select o, o, o, o || '@example.com', o || '@example.com ' || o, null, 0 from unnest($1::text[]) o`,
     [owners],
   );
-  for (let from = 0; from < count; from += batch) {
-    const numbers = Array.from({ length: Math.min(batch, count - from) }, (_, i) => from + i);
-    const names = numbers.map(getHandle);
-    const values = [names, names.map((name) => lookalikeKey(`@${name}` as Handle)), numbers.map(findOwner), numbers];
+  for (let from = 0; from < count; from += ROWS_PER_STATEMENT) {
+    const numbers = Array.from({ length: Math.min(ROWS_PER_STATEMENT, count - from) }, (_, i) => from + i);
+    const names = numbers.map(toHandle);
+    const values = [names, names.map((name) => lookalikeKey(`@${name}` as Handle)), numbers.map(toOwnerId), numbers];
     await client.query(
       `with n as materialized (
          select * from unnest($1::text[], $2::text[], $3::text[], $4::int[]) as n (name, lookalike, owner, i)),
@@ -52,13 +52,13 @@ export async function postgresWithAliases(count: number) {
     /** Microseconds that all its processes have used. */
     processorTime: () => {
       const first = Number(readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-      return [first, ...getChildren(first)].reduce((sum, pid) => sum + processorTime(pid), 0);
+      return [first, ...listChildren(first)].reduce((sum, pid) => sum + readProcessorTime(pid), 0);
     },
   };
 }
 
 /** Rows a statement. */
-const batch = 20_000;
+const ROWS_PER_STATEMENT = 20_000;
 
-const getChildren = (pid: number): readonly number[] =>
+const listChildren = (pid: number): readonly number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);

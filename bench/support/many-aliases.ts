@@ -14,20 +14,20 @@ mkdirSync(cache, { recursive: true });
  * The handle of the i-th alias, without its @; its label is `door`. Numbers in an order that looks like none, because
  * people do not name places by the alphabet; digits alone, because no two of them look alike.
  */
-export function getHandle(i: number): string {
+export function toHandle(i: number): string {
   let mixed = Math.imul(i ^ (i >>> 16), 0x45d9f3b);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b);
   return `h${(mixed ^ (mixed >>> 16)) >>> 0}`;
 }
 
 /** Returns the path at which the i-th alias is looked up. */
-export const toPath = (i: number): string => `/api/locations/%40${getHandle(i)}/door`;
+export const toPath = (i: number): string => `/api/locations/%40${toHandle(i)}/door`;
 
 /** The look-up of the n-th question: spread over all aliases, and the same in each run. */
-export const pathOfAlias = (n: number, count: number): string => toPath((n * 7_919) % count);
+export const toSpreadPath = (n: number, count: number): string => toPath((n * 7_919) % count);
 
 /** Returns the path of the file with so many aliases, one per handle. Creates the file the first time and reuses it between runs. */
-export async function aliasesFile(count: number): Promise<string> {
+export async function createAliasesFile(count: number): Promise<string> {
   // A file of another layout would be moved when it is opened, and measured with the holes that leaves.
   const file = join(cache, `${count}-aliases-${latestVersion}.db`);
   if (existsSync(file)) return file;
@@ -50,7 +50,7 @@ async function createFile(file: string, count: number): Promise<void> {
   const user = database.prepare(
     'insert into users (id, username, username_key, email, email_owner, created_at) values (?1, ?1, ?1, ?2, ?2, 0)',
   );
-  for (let i = 0; i < 1000; i += 1) user.run(findOwner(i), `${i}@example.com`);
+  for (let i = 0; i < 1000; i += 1) user.run(toOwnerId(i), `${i}@example.com`);
   const lookalike = database.prepare('insert into lookalikes values (?, ?)');
   const handle = database.prepare('insert into handles (handle_key, handle, owner_id, created_at) values (?, ?, ?, ?)');
   const location =
@@ -65,7 +65,7 @@ async function createFile(file: string, count: number): Promise<void> {
     "insert into aliases (handle_key, label_key, state, location_id) values (?, 'door', 'current', ?)",
   );
   for (let i = 0; i < count; i += 1) {
-    const [name, owner] = [getHandle(i), findOwner(i)];
+    const [name, owner] = [toHandle(i), toOwnerId(i)];
     lookalike.run(lookalikeKey(`@${name}` as Handle), owner);
     handle.run(name, `@${name}`, owner, i);
     location.run(name, `@${name}`, i, owner);
@@ -76,4 +76,4 @@ async function createFile(file: string, count: number): Promise<void> {
 }
 
 /** Returns the ID of the owner of the i-th alias, which is as long as the product's own IDs. */
-export const findOwner = (i: number): string => `00000000-0000-4000-8000-${String(i % 1000).padStart(12, '0')}`;
+export const toOwnerId = (i: number): string => `00000000-0000-4000-8000-${String(i % 1000).padStart(12, '0')}`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Microseconds of processor time that a process has used; Linux only. It says what a request costs on a busy machine. */
-export function processorTime(pid: number): number {
+export function readProcessorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');

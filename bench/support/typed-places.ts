@@ -13,7 +13,7 @@ const streets = 'main king-fahd olaya green church station park queen market riv
 );
 
 /** A database with these places, indexed; written without the store, which is measured elsewhere. */
-export async function makePlacesFile(names: readonly Required<Alias>[], file: string): Promise<void> {
+export async function createPlacesFile(names: readonly Required<Alias>[], file: string): Promise<void> {
   const created = await openTestDatabase(`sqlite:${file}`);
   await created.close();
   const database = openSqlite(file);

@@ -47,17 +47,17 @@ const deps: CliDeps = {
     return createDirectUseCases(process.env, (await connectTo(server)).aliases);
   },
   databaseUrl: async (named, environment, use) =>
-    (await import('../wiring/server/secret-files.ts')).getDatabaseUrl(named, environment, use),
-  databaseBackup: async (databaseUrl) => (await import('../wiring/cli/backup.ts')).databaseBackup(databaseUrl),
+    (await import('../wiring/server/secret-files.ts')).resolveDatabaseUrl(named, environment, use),
+  databaseBackup: async (databaseUrl) => (await import('../wiring/cli/backup.ts')).createBackup(databaseUrl),
   databaseDistribution: async (databaseUrl) =>
-    (await import('../wiring/cli/distribution.ts')).databaseDistribution(databaseUrl),
+    (await import('../wiring/cli/distribution.ts')).createDistribution(databaseUrl),
   administration: async (databaseUrl, environment) =>
     (await import('../wiring/cli/administration.ts')).openAdministration(databaseUrl, environment),
   placeFiles: async () => (await import('../wiring/place-files.ts')).createPlaceFileReader(),
-  streetExtracts: async (dataFolder) => (await import('../wiring/cli/streets.ts')).streetExtracts(dataFolder),
+  streetExtracts: async (dataFolder) => (await import('../wiring/cli/streets.ts')).createExtracts(dataFolder),
   mapArchives: async (dataFolder, environment) =>
-    (await import('../wiring/cli/maps.ts')).mapArchives(dataFolder, environment),
-  databaseCopy: async () => (await import('../wiring/cli/copy.ts')).databaseCopy(),
+    (await import('../wiring/cli/maps.ts')).createArchives(dataFolder, environment),
+  databaseCopy: async () => (await import('../wiring/cli/copy.ts')).createCopy(),
   async serve(environment, how) {
     // A server finishes pending requests, and handles signals itself.
     ignoreSignals();
@@ -80,7 +80,10 @@ const cacheFolder = (): string => findUserFolder(process.env.XDG_CACHE_HOME, '.c
 const signalCodes = { SIGINT: exitCode.interrupted, SIGTERM: exitCode.terminated } as const;
 let ignoreSignals = (): void => {};
 
-/** A command may finish after Ctrl-C or SIGTERM for a moment. What is written by then is complete. */
+/**
+ * Runs a command. After Ctrl-C or SIGTERM, the process ends 300 ms after the operations of `waitBeforeExit`, or at once with the second
+ * signal.
+ */
 function runInterruptibly(run: () => Promise<number>): Promise<number> {
   return new Promise((resolve, reject) => {
     let ended: number | undefined;
@@ -100,7 +103,7 @@ function runInterruptibly(run: () => Promise<number>): Promise<number> {
   });
 }
 
-/** The last resort: an error here is a bug, unless output cannot be written. */
+// An error that reaches this point is a bug, unless output cannot be written.
 try {
   const argv = process.argv.slice(2);
   const done = await runFastPath(argv, { ...deps, terminal });

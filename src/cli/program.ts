@@ -11,7 +11,7 @@ import { type Terminal, writeLine } from './io/terminal.ts';
 import { exitCode } from './output/exit-codes.ts';
 import { printReason, printUsageError } from './output/print-error.ts';
 import { printable } from './output/printable.ts';
-import { languagesOfFailures } from './output/reader-language.ts';
+import { listFailureLanguages } from './output/reader-language.ts';
 import { type AnyCommand, type CommandFile, isGroup } from './tree/command.ts';
 import { type CommandTree, toCommandTree } from './tree/command-tree.ts';
 import { topics } from './tree/help-topics.ts';
@@ -25,7 +25,7 @@ export async function run(argv: readonly string[], deps: CliDeps, baseTerminal: 
   let code: number = exitCode.ok;
   const output = (help: string): OutputConfiguration => ({
     writeOut: (text) => terminal.out.write(text),
-    // Commander only prints the help of a command here that lacks its subcommand.
+    // Commander only writes here the help of a command without its subcommand.
     writeErr: (text) => terminal.out.write(text),
     outputError: (text) => printUsageError(terminal, ...splitUsageError(text, help)),
   });
@@ -46,14 +46,14 @@ export async function run(argv: readonly string[], deps: CliDeps, baseTerminal: 
       hosts: () => ({ ...hosts, remember: (server: string) => hosts.remember(server, named) }),
       terminal: {
         ...terminal,
-        ...languageOption(program.opts().lang, terminal),
+        ...parseLanguage(program.opts().lang, terminal),
         env: resolveServer(hosts.read(), profile, env, file.createsProfile === true),
       },
     };
     const tree = toCommandTree(program);
     const { jq, ...others } = options;
     code = await (typeof jq === 'string'
-      ? actThroughJq(jq, ready.terminal, others, (filtered, json) =>
+      ? runThroughJq(jq, ready.terminal, others, (filtered, json) =>
           file.act({ ...ready, terminal: filtered }, words, json, tree),
         )
       : file.act(ready, words, options, tree));
@@ -79,7 +79,7 @@ const asksForJson = (argv: readonly string[]): boolean =>
   /(^| )--(format[ =])?(nd)?json( |$)/.test(argv.join(' ')) && !argv.some((word) => /^--jq(=|$)/.test(word));
 
 /** Runs an operation whose JSON is filtered by `jq`. */
-async function actThroughJq(
+async function runThroughJq(
   jq: string,
   terminal: Terminal,
   options: Record<string, unknown>,
@@ -105,7 +105,7 @@ const needsAllCommands: ReadonlySet<string> = new Set(['help', 'completion', 'sh
 /** Former top-level commands that are subcommands of `db` now. */
 const movedToDb: ReadonlySet<string> = new Set(['restore', 'doctor']);
 
-/** The environment with the server of the profile, or else the one to which the user is signed in. */
+/** Adds to the environment the server of the profile, or else the one to which the user is signed in. */
 function resolveServer(
   { server, profiles }: Hosts,
   profile: string | undefined,
@@ -121,17 +121,17 @@ function resolveServer(
   return { ...env, WHEREAT_SERVER: known ?? env.WHEREAT_SERVER ?? server };
 }
 
-function languageOption(tag: unknown, terminal: Terminal): Pick<Terminal, 'language'> {
+function parseLanguage(tag: unknown, terminal: Terminal): Pick<Terminal, 'language'> {
   if (typeof tag !== 'string') return {};
-  const available = languagesOfFailures(terminal);
+  const available = listFailureLanguages(terminal);
   const language = findLanguage(tag, available);
   if (language === undefined)
     throw new InvalidOptionError(`The language ${tag} isn’t available. Choose one of: ${available.join(', ')}.`);
   return { language };
 }
 
-/** All commands with their options. */
-export const commandTree = async (): Promise<CommandTree> =>
+/** Creates the tree of all commands with their options. */
+export const createCommandTree = async (): Promise<CommandTree> =>
   toCommandTree(
     createProgram(
       () => ({}),
@@ -173,7 +173,7 @@ function createProgram(
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })
-    .addHelpText('before', examplesText(overview, width))
+    .addHelpText('before', formatExamples(overview, width))
     .addHelpText(
       'after',
       `\nAll commands: whereat help commands\nTopics: whereat help ${Object.keys(topics).join(' | ')}`,
@@ -188,7 +188,7 @@ function createProgram(
     } else {
       entry.flags(command).action(() => act(entry, command.args, command.opts()));
     }
-    command.helpOption('-h, --help', 'this help').addHelpText('before', examplesText(entry.examples, width));
+    command.helpOption('-h, --help', 'this help').addHelpText('before', formatExamples(entry.examples, width));
   };
   for (const name of Object.keys(commandLoaders)) {
     const entry = loaded.find((command) => command.name === name);
@@ -205,7 +205,7 @@ const overview: CommandFile['examples'] = [
 ];
 
 /** Formats the examples of a command. On a narrow terminal, the explanation of an example has its own line. */
-function examplesText(examples: CommandFile['examples'], width: number): string {
+function formatExamples(examples: CommandFile['examples'], width: number): string {
   if (examples.length === 0) return '';
   const longest = Math.max(...examples.map(([typed]) => typed.length));
   const isNarrow = width < HELP_WIDTH && examples.some(([, does]) => longest + does.length + 4 > width);

@@ -16,7 +16,7 @@ import { createGrantCookie } from './http/grant-cookie.ts';
 import { sendFailure } from './http/http-responses.ts';
 import { createIdentityCookie } from './http/identity-cookie.ts';
 import { decorateWithLanguage } from './http/request-language.ts';
-import { withoutSharedCaching } from './http/request-origin.ts';
+import { preventSharedCaching } from './http/request-origin.ts';
 import { createDownloadSlots } from './overload/download-slots.ts';
 import { withoutPipelining } from './overload/pipelining.ts';
 import { limitRequestBodies, RefusedBody } from './overload/request-bodies.ts';
@@ -24,10 +24,10 @@ import { createTimeSlices } from './overload/time-slices.ts';
 import { limitUnsentBytes, type UnsentLimits } from './overload/unsent-bytes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { logRequests } from './plugins/access-log.ts';
-import { auditLog } from './plugins/audit-log.ts';
+import { logAuditEvent } from './plugins/audit-log.ts';
 import { createAuthenticator } from './plugins/authentication.ts';
 import { createBoundedAuditTrail, flushEachWindow } from './plugins/bounded-audit-trail.ts';
-import { clientErrorHandler, refuseDuplicateHost } from './plugins/client-error-handler.ts';
+import { handleClientError, refuseDuplicateHost } from './plugins/client-error-handler.ts';
 import { allowCompression } from './plugins/compression.ts';
 import { allowReading, answerPreflights, collectCrossOrigin, isOpenToSites } from './plugins/cors.ts';
 import { collectMethods, refuseUnknownCall } from './plugins/method-not-allowed.ts';
@@ -35,14 +35,14 @@ import { countRequests, serveMetrics } from './plugins/metrics.ts';
 import { createRateLimits, unlimited } from './plugins/rate-limits.ts';
 import { getRequestId, setRequestIdHeader } from './plugins/request-ids.ts';
 import {
-  dataHeaders,
+  createDataHeaders,
+  createSecurityHeaders,
   dataPolicy,
+  formatPagePolicy,
   type Hsts,
   isPrivateResponse,
   isSafeMethod,
   isSameOrigin,
-  pagePolicy,
-  securityHeaders,
 } from './plugins/security-headers.ts';
 import { accessRequestRoutes } from './routes/access-requests/access-requests.ts';
 import { accountRoutes } from './routes/accounts/account.ts';
@@ -109,7 +109,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   const { config, publicUrl } = options;
   const https = publicUrl?.startsWith('https:') ?? false;
   const hsts = https ? (options.hsts ?? 'host') : 'off';
-  const headers = securityHeaders(hsts);
+  const headers = createSecurityHeaders(hsts);
   const grantCookie = createGrantCookie(https);
   const identityCookie = createIdentityCookie(https);
   const authenticator = createAuthenticator(useCases.auth, https, grantCookie);
@@ -124,17 +124,17 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     genReqId: getRequestId,
     serverFactory: (listener) => {
       const server = createServer(
-        httpTimeouts,
-        withoutPipelining(refuseDuplicateHost(slices.sliceRequests(listener, isHealth))),
+        HTTP_TIMEOUTS,
+        withoutPipelining(refuseDuplicateHost(slices.sliceRequests(listener, isHealthCheck))),
       );
       // A client that half-closes its connection after the request still gets its response. The property is missing in the types.
       Object.assign(server, { httpAllowHalfOpen: true });
       slices.acceptFirst(server);
       limitUnsentBytes(server, options.unsent);
-      return server.setTimeout(connectionTimeoutMs);
+      return server.setTimeout(CONNECTION_TIMEOUT_MS);
     },
     forceCloseConnections: 'idle',
-    clientErrorHandler: clientErrorHandler,
+    clientErrorHandler: handleClientError,
     // As long as Node's limit on headers, so that a long name fails as a bad name and not as an unknown route.
     routerOptions: { maxParamLength: 16_384 },
     logController: new LogController({ disableRequestLogging: true }),
@@ -160,11 +160,11 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   const findMethods = collectMethods(app);
   const crossOrigin = collectCrossOrigin(app);
 
-  app.setErrorHandler(errorHandler);
+  app.setErrorHandler(handleError);
   // The session cookie is set here because a shared cache would store it (RFC 9111 §7.3), and `Cache-Control` is final only now. Uses
   // `done` because Fastify would watch the connection of each response with a promise.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    withoutSharedCaching(request, reply);
+    preventSharedCaching(request, reply);
     if (isPrivateResponse(reply.getHeader('cache-control'))) {
       authenticator
         .extend(request, reply)
@@ -185,7 +185,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     scope.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers);
       if (isSafeMethod(request.method) || isSameOrigin(request, publicUrl) || isOpenToSites(request)) return done();
-      auditLog(request, 'other-site-refused');
+      logAuditEvent(request, 'other-site-refused');
       sendFailure(reply, { kind: 'cross-site' });
     });
 
@@ -195,7 +195,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
       authenticator,
       limits,
       lookUps,
-      headers: dataHeaders(hsts),
+      headers: createDataHeaders(hsts),
       publicUrl,
       downloads,
     });
@@ -263,7 +263,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     for (const path of ['/api', '/api/*']) api.all(path, refuseUnknownCall(findMethods));
   });
 
-  const dataResponseHeaders = dataHeaders(hsts);
+  const dataResponseHeaders = createDataHeaders(hsts);
   await app.register(async (data) => {
     const dataOptions = { limits, headers: dataResponseHeaders };
     tileRoutes(data, useCases.mapTiles, dataOptions);
@@ -277,7 +277,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     addCsrfGuard(site);
     const { webRoot } = options;
     if (webRoot !== undefined) {
-      const policy = pagePolicy({ https, ...config, connectTo: options.connectTo ?? [] });
+      const policy = formatPagePolicy({ https, ...config, connectTo: options.connectTo ?? [] });
       const { securityContact } = options;
       await pageRoutes(site, useCases, {
         securityContact,
@@ -301,20 +301,20 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
 }
 
 /** Returns whether a URL is a health check. They bypass the time slices, so that a load balancer does not drop a busy server. */
-const isHealth = (url: string): boolean => url.startsWith('/api/health');
+const isHealthCheck = (url: string): boolean => url.startsWith('/api/health');
 
 /**
  * Timeouts in milliseconds: for the headers of a request, the whole request, and between two requests. Node checks them every 30 seconds
  * by default, which would let slow connections exceed them.
  */
-const httpTimeouts = {
+const HTTP_TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 };
 /** The time after which a connection without any traffic is closed. */
-const connectionTimeoutMs = 30_000;
+const CONNECTION_TIMEOUT_MS = 30_000;
 
 const notBuiltMessage = 'The web application is not built. Run npm run build, or ask /api.\n';
 
@@ -331,9 +331,9 @@ function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 /** Answers an error that no route handled: a client error with its 4xx status, any other with 500 and a log entry. */
-function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof InvalidRequest || error instanceof RefusedBody) return void sendFailure(reply, error.failure);
-  const status = errorStatus(error);
+  const status = getErrorStatus(error);
   if (status === 413)
     sendFailure(reply, { kind: 'body-too-large', limit: Math.ceil(request.routeOptions.bodyLimit / 1024) });
   else if (status === 415) sendFailure(reply, { kind: 'not-json' });
@@ -349,7 +349,7 @@ function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-const errorStatus = (error: unknown): number =>
+const getErrorStatus = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : 500;

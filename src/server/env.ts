@@ -31,7 +31,7 @@ const databaseUrl = text.refine(
 );
 
 /** Returns whether a text is a valid `TRUST_PROXY`: `on`, `off`, a number, or addresses and ranges such as `10.0.0.0/8`. */
-const isTrust = (value: string): boolean =>
+const isTrustProxy = (value: string): boolean =>
   /^(?:on|off|\d{1,2})$/.test(value) ||
   value.split(',').every((proxy) => {
     const [address = '', bits, ...more] = proxy.trim().split('/');
@@ -43,15 +43,15 @@ const isTrust = (value: string): boolean =>
   });
 
 /** Returns whether a URL is https or on this machine: a remote provider without https would receive codes and keys unencrypted. */
-const isIssuer = (value: string): boolean =>
+const isIssuerUrl = (value: string): boolean =>
   /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$))/.test(value);
 
-const isAddress = (value: string): boolean => /^(?:https?:\/\/[^/]|\/[^/])/.test(value);
-const isTiles = (pattern: string): boolean =>
+const isUrlOrPath = (value: string): boolean => /^(?:https?:\/\/[^/]|\/[^/])/.test(value);
+const isTilePattern = (pattern: string): boolean =>
   pattern === '' ||
-  (isAddress(pattern) && ['{z}', '{x}'].every((part) => pattern.includes(part)) && /\{-?y\}/.test(pattern));
-const isStyle = (value: string): boolean =>
-  isAddress(value) || /^mapbox:\/\/styles\/[^/?#]+\/[^/?#]+\?access_token=[^&#]+$/.test(value);
+  (isUrlOrPath(pattern) && ['{z}', '{x}'].every((part) => pattern.includes(part)) && /\{-?y\}/.test(pattern));
+const isStyleUrl = (value: string): boolean =>
+  isUrlOrPath(value) || /^mapbox:\/\/styles\/[^/?#]+\/[^/?#]+\?access_token=[^&#]+$/.test(value);
 
 /** Parses `@jeddah=ann, @riyadh=ben` into a map from handle key to username in lower case. */
 function parseGivenHandles(value: string, context: z.RefinementCtx): ReadonlyMap<string, string> {
@@ -109,7 +109,7 @@ export const environment = z.object({
   OIDC_GOOGLE_CLIENT_ID: text.optional(),
   OIDC_GOOGLE_CLIENT_SECRET: text.optional(),
   OIDC_NAME: text.max(40, 'must have at most 40 characters').optional(),
-  OIDC_ISSUER: webAddress.refine(isIssuer, 'must begin with https://; http:// is for localhost alone').optional(),
+  OIDC_ISSUER: webAddress.refine(isIssuerUrl, 'must begin with https://; http:// is for localhost alone').optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
   PLACES_PER_HOUR: quota.default(500),
@@ -139,18 +139,21 @@ export const environment = z.object({
     .default([]),
   MAP_TILES_URL: text
     .transform((value) => (value === 'off' ? '' : value))
-    .refine(isTiles, 'must be an address with {z}, {x} and {y} in it, or off')
+    .refine(isTilePattern, 'must be an address with {z}, {x} and {y} in it, or off')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_PICTURES: z.enum(['tiles', 'drawn'], { error: 'must be tiles or drawn' }).default('tiles'),
   MAP_CACHE_MB: wholeMegabytes.default(200),
   MAP_STYLE_URL: text
-    .refine(isStyle, 'must be the address of a style; one of Mapbox is mapbox://styles/OWNER/STYLE?access_token=TOKEN')
+    .refine(
+      isStyleUrl,
+      'must be the address of a style; one of Mapbox is mapbox://styles/OWNER/STYLE?access_token=TOKEN',
+    )
     .default(''),
   BROWSER_PROVIDERS: text
     .transform((list) => list.split(/[\s,]+/).filter((name) => name !== ''))
     .pipe(z.array(z.enum(['mapbox', 'tomtom', 'osm'], { error: 'must list mapbox, tomtom or osm' })))
     .default([]),
-  TRUST_PROXY: text.refine(isTrust, 'must be on, off, a number of proxies, or a list of addresses').default('off'),
+  TRUST_PROXY: text.refine(isTrustProxy, 'must be on, off, a number of proxies, or a list of addresses').default('off'),
   HSTS: z.enum(['off', 'host', 'subdomains'], { error: 'must be off, host or subdomains' }).default('host'),
   RATE_LIMITS: onOff.default('on'),
   DEBUG_UI: onOff.optional(),
@@ -189,7 +192,7 @@ export function readEnvironment(
   // A visitor can choose the host that a proxy forwards, so it must not be used in links.
   if (TRUST_PROXY !== 'off' && PUBLIC_URL === undefined)
     return { ok: false, reason: 'PUBLIC_URL is missing: TRUST_PROXY is set, so say where browsers reach the proxy.' };
-  const missing = findMissing(read.data);
+  const missing = findMissingOidcVariable(read.data);
   if (missing !== undefined) return { ok: false, reason: missing };
   return { ok: true, value: read.data };
 }
@@ -200,7 +203,7 @@ const oidcGroups = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
 ] as const;
 
-function findMissing(read: Environment): string | undefined {
+function findMissingOidcVariable(read: Environment): string | undefined {
   for (const group of oidcGroups) {
     const present = group.find((name) => read[name] !== undefined);
     const absent = group.find((name) => read[name] === undefined);

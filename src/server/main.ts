@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { pointFromMicrodegrees } from '../domain/coordinates/coordinates.ts';
 import { completeLanguages, type Language, pseudoLanguage } from '../domain/languages.ts';
 import { formatIn } from '../i18n/messages/format.ts';
-import { type ProviderSettings, providerUrl } from '../wiring/geocoding/geocoder-factory.ts';
+import { getProviderUrl, type ProviderSettings } from '../wiring/geocoding/geocoder-factory.ts';
 import { readGeocodingEnvironment } from '../wiring/geocoding/geocoding-environment.ts';
 import { type PhotoObjectSettings, readPhotoEnvironment } from '../wiring/server/photo-environment.ts';
 import { readSecretFiles } from '../wiring/server/secret-files.ts';
@@ -31,9 +31,9 @@ type StartResult =
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The delay after the start before country borders are loaded, which blocks the event loop for a tenth of a second. */
-const bordersAfterMs = 250;
+const BORDERS_DELAY_MS = 250;
 /** A point, in microdegrees, that loads the borders. It is in a country: a point outside of all causes a request to a provider. */
-const riyadh = pointFromMicrodegrees(24_713_600, 46_675_300);
+const RIYADH = pointFromMicrodegrees(24_713_600, 46_675_300);
 
 interface Settings {
   readonly environment: Environment;
@@ -85,7 +85,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
   const webRoot = findWebRoot();
   const app = await createApp(useCases, {
     config,
-    connectTo: environment.BROWSER_PROVIDERS.map((name) => new URL(providerUrl(providers, name)).origin),
+    connectTo: environment.BROWSER_PROVIDERS.map((name) => new URL(getProviderUrl(providers, name)).origin),
     logger,
     isStopping: () => isStopping,
     languages,
@@ -121,7 +121,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
   const { background } = useCases;
   const reportRejection = (cause: unknown) => background.report('unhandled rejection', cause);
   process.on('unhandledRejection', reportRejection);
-  setTimeout(() => background.start('borders', () => useCases.geocoding.countryAt(riyadh)), bordersAfterMs).unref();
+  setTimeout(() => background.start('borders', () => useCases.geocoding.countryAt(RIYADH)), BORDERS_DELAY_MS).unref();
   const stops = [
     background.repeat('mails', 20, useCases.deliverMails),
     background.repeat('webhooks', 1, useCases.deliverWebhooks),

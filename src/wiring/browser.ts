@@ -28,7 +28,7 @@ import type { CountryFileOnDevice } from '../ports/offline/country-store.ts';
 import { createGeocodingUseCases } from '../usecases/geocoding/geocoding-use-cases.ts';
 import { DISPLAY_PAGE_SIZE } from '../usecases/index.ts';
 import type { BrowserProvider } from './geocoding/geocoding-browser.ts';
-import { newContainer, provide, provideValue, resolve } from './shared/container.ts';
+import { createContainer, provide, provideValue, resolve } from './shared/container.ts';
 
 type FetchModule = <Module>(load: () => Promise<Module>) => Promise<Module>;
 
@@ -52,13 +52,13 @@ export function createBrowserClient({
   /** Loads a module, with retries. */
   readonly fetchModule?: FetchModule;
 } = {}): Client {
-  const container = newContainer();
+  const container = createContainer();
   const store = createBrowserDeviceStore();
   const call = createCall({ base: '', fetch: (...request) => fetch(...request), upload: uploadWithProgress });
-  const keeping = withOfflineCache(call, { store, pages: storedPages, tell: onStored });
-  const api = createApi(withSessionEnd(keeping, onSessionEnd));
+  const cachedCall = withOfflineCache(call, { store, pages: storedPages, tell: onStored });
+  const api = createApi(withSessionEnd(cachedCall, onSessionEnd));
   // Queued changes bypass stored responses: only the server's response counts.
-  const directly = createApi(call);
+  const directApi = createApi(call);
   provideValue(container, Api, api);
   provide(container, LinkExpander, { api: Api }, createLinks);
   provide(container, CountryFinder, { api: Api }, createCountries);
@@ -71,7 +71,7 @@ export function createBrowserClient({
   provideValue(container, Geolocation, createBrowserGeolocation({ geolocation: navigator.geolocation }));
 
   // Forms of places stay open after the session has ended, with a message.
-  const aliases = createAliases({ api: createApi(keeping), pageSize: DISPLAY_PAGE_SIZE });
+  const aliases = createAliases({ api: createApi(cachedCall), pageSize: DISPLAY_PAGE_SIZE });
   const deps = { addresses: resolve(container, GeocodingService), links: resolve(container, LinkExpander) };
   return {
     api,
@@ -94,9 +94,9 @@ export function createBrowserClient({
     passkeys: createPasskeys(api),
     geolocation: resolve(container, Geolocation),
     outbox: createOutbox({
-      aliases: createAliases({ api: directly, pageSize: DISPLAY_PAGE_SIZE }),
+      aliases: createAliases({ api: directApi, pageSize: DISPLAY_PAGE_SIZE }),
       isSignedIn: async (userId) => {
-        const user = await createSession(directly).current();
+        const user = await createSession(directApi).current();
         return user.ok && user.value?.id === userId;
       },
       store,
@@ -129,11 +129,11 @@ function createOfflineSearch(fetchModule: FetchModule): {
   readonly searched: () => Promise<readonly SearchedCountry[]>;
 } {
   const [townsStore, streetsStore] = [createBrowserTownsStore(), createBrowserStreetsStore()];
-  const openTowns = openedOnce(townsStore.about, async ({ country }) => {
+  const openTowns = cacheOpened(townsStore.about, async ({ country }) => {
     const [{ openOfflineTowns }, file] = await Promise.all([import('./offline/towns.ts'), townsStore.file()]);
     return file && openOfflineTowns(country, file);
   });
-  const openStreets = openedOnce(streetsStore.state, async ({ country }) => {
+  const openStreets = cacheOpened(streetsStore.state, async ({ country }) => {
     const [{ openOfflineStreets }, index] = await Promise.all([import('./offline/streets.ts'), streetsStore.file()]);
     return index && openOfflineStreets(country, index);
   });
@@ -144,13 +144,13 @@ function createOfflineSearch(fetchModule: FetchModule): {
       const [towns, streets] = await Promise.all([openTowns(), openStreets()]);
       if (towns === undefined && streets === undefined) return [];
       const loaded = await fetchModule(() => import('./offline/search.ts')).catch(() => undefined);
-      return loaded?.searchOffline({ towns, streets }) ?? [];
+      return loaded?.createOfflineSearch({ towns, streets }) ?? [];
     },
   };
 }
 
 /** Caches an opened file of the device. An incomplete or unreadable file is opened again at the next query. */
-function openedOnce<Opened>(
+function cacheOpened<Opened>(
   about: () => Promise<CountryFileOnDevice | undefined>,
   open: (file: CountryFileOnDevice) => Promise<Opened | undefined>,
 ): () => Promise<Opened | undefined> {
@@ -181,8 +181,8 @@ function withBrowserProviders(
   let loading: Promise<GeocodingService> | undefined;
   const loaded = () => {
     loading ??= import('./geocoding/geocoding-browser.ts').then(
-      ({ browserAddresses }) =>
-        browserAddresses({
+      ({ createBrowserGeocoding }) =>
+        createBrowserGeocoding({
           providers,
           server,
           countries,

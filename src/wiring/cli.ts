@@ -18,7 +18,7 @@ import { GeocodingService } from '../ports/geocoding/geocoding-service.ts';
 import { LinkExpander } from '../ports/geocoding/link-expander.ts';
 import { MilitaryGrid } from '../ports/geocoding/military-grid.ts';
 import type { search } from '../usecases/geocoding/search.ts';
-import { newContainer, provide, provideValue, resolve } from './shared/container.ts';
+import { createContainer, provide, provideValue, resolve } from './shared/container.ts';
 
 export interface CliSettings {
   /** URL of the server, without a path. */
@@ -56,7 +56,7 @@ async function fetchWithDiagnostics(...request: Parameters<typeof fetch>): Promi
 
 /** The command line's composition root: the server's `/api` with a token. */
 export async function createCliClient({ server, tokenFolder, profile, env, device, token }: CliSettings) {
-  const container = newContainer();
+  const container = createContainer();
   const keychain =
     env === undefined || env.WHEREAT_KEYCHAIN === 'off' ? undefined : findKeychain({ platform: process.platform, env });
   const tokens = createTokenFileStore({ folder: tokenFolder, server, profile, keychain });

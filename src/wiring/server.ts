@@ -54,7 +54,7 @@ import { createPlaces } from './server/places.ts';
 import type { ServerSettings } from './server/settings.ts';
 import { bindSharing } from './server/sharing.ts';
 import { bindWebhooks, createWebhooks } from './server/webhooks.ts';
-import { newContainer, provide, provideValue, resolve } from './shared/container.ts';
+import { createContainer, provide, provideValue, resolve } from './shared/container.ts';
 
 export interface ServerRoot {
   readonly useCases: ServerUseCases;
@@ -89,7 +89,7 @@ async function openServerDatabase(
   return opened.ok ? opened : { ok: false, exitCode: opened.isMisconfigured ? 2 : 1, reason: opened.reason };
 }
 
-async function refuseAdministratorPassword(
+async function findPasswordProblem(
   passwords: PasswordHasher,
   { adminUsername, adminPassword }: ServerSettings,
 ): Promise<(Opening<never> & { readonly ok: false }) | undefined> {
@@ -103,7 +103,7 @@ async function refuseAdministratorPassword(
 export async function migrateDatabase(
   settings: ServerSettings,
 ): Promise<Opening<Pick<OpenDatabase, 'versionFound' | 'versionNow'>>> {
-  const refused = await refuseAdministratorPassword(createArgon2PasswordHasher(), settings);
+  const refused = await findPasswordProblem(createArgon2PasswordHasher(), settings);
   if (refused !== undefined) return refused;
   const opened = await openServerDatabase(settings, createJsonLogger(settings.logLevel));
   if (!opened.ok) return opened;
@@ -118,7 +118,7 @@ export async function createServerRoot(
   onUpgrade?: () => Promise<void>,
 ): Promise<Opening<ServerRoot>> {
   const passwords = createArgon2PasswordHasher();
-  const refused = await refuseAdministratorPassword(passwords, settings);
+  const refused = await findPasswordProblem(passwords, settings);
   if (refused !== undefined) return refused;
   const logger = createJsonLogger(settings.logLevel);
   const opened = await openServerDatabase(settings, logger, onUpgrade);
@@ -177,7 +177,7 @@ export async function createServerRoot(
     ...createStoredUseCases(container, settings, { ...geocoding, mails, pictures }),
     geocoding: createGeocodingUseCases({
       ...geocoding,
-      links: getLinks(settings, nodeFetch.fetch, { rateLimiter, clock }),
+      links: createLinks(settings, nodeFetch.fetch, { rateLimiter, clock }),
     }),
     health,
     metrics: async () => [
@@ -209,7 +209,7 @@ export function createServerContainer(
   settings: ServerSettings,
   { passwords, clock }: { readonly passwords: PasswordHasher; readonly clock?: Clock },
 ): Container {
-  const container = newContainer();
+  const container = createContainer();
   provideValue(container, Database, database);
   provideValue(container, Logger, database.log);
   provideValue(container, Clock, clock ?? database.clock ?? createSystemClock());
@@ -249,7 +249,7 @@ export function createStoredUseCases(
 }
 
 /** Resolves short links, only if the settings allow it. */
-const getLinks = (
+const createLinks = (
   { expandLinks }: ServerSettings,
   fetch: Fetch,
   limits: { readonly rateLimiter: RateLimiter; readonly clock: Clock },

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commandTree } from '../../src/cli/program.ts';
-import { withSubcommands } from '../../src/cli/tree/command-tree.ts';
+import { createCommandTree } from '../../src/cli/program.ts';
+import { flattenCommands } from '../../src/cli/tree/command-tree.ts';
 import { limits } from '../../src/usecases/limits/budgets.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -10,7 +10,7 @@ const documents = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...globSync('
   (name) => [name, readFileSync(join(root, name), 'utf8')] as const,
 );
 
-const tree = await commandTree();
+const tree = await createCommandTree();
 
 /** Returns the code in a document: indented lines, and code spans with their line breaks replaced by spaces. */
 const codeIn = (text: string): readonly string[] => [
@@ -47,8 +47,8 @@ describe.each(documents)('%s', (name, text) => {
   });
 
   test('names existing commands and options of the command line', () => {
-    const { commands, helpOf } = tree;
-    const all = withSubcommands(commands);
+    const { commands, renderHelp } = tree;
+    const all = flattenCommands(commands);
     // Earlier releases had other commands.
     const current = name === 'CHANGELOG.md' ? codeIn(text.split(/^## \d/m)[0]!) : code;
     const wrong = current.flatMap((span) => {
@@ -57,7 +57,7 @@ describe.each(documents)('%s', (name, text) => {
       if (verb === 'help') return [];
       if (!commands.some((command) => command.name === verb)) return [span];
       const paths = all.filter(({ path }) => `${verb}${rest} `.startsWith(`${path} `)).map(({ path }) => path);
-      const help = helpOf(paths.at(-1)!)! + helpOf('');
+      const help = renderHelp(paths.at(-1)!)! + renderHelp('');
       return [...rest.matchAll(/--[a-z-]+/g)].map(([flag]) => flag).filter((flag) => !help.includes(flag));
     });
     expect(wrong).toEqual([]);

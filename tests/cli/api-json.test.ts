@@ -110,8 +110,8 @@ const withPaths = (entries: readonly AnyCommand[], parents = ''): readonly (read
     const path = `${parents}${entry.name}`;
     return isGroup(entry) ? withPaths(entry.commands, `${path} `) : [[path, entry] as const];
   });
-const answering = withPaths(commands).flatMap(([path, { toAnswer }]) =>
-  toAnswer === null ? [] : [[path, toAnswer] as const],
+const answering = withPaths(commands).flatMap(([path, { operation }]) =>
+  operation === null ? [] : [[path, operation] as const],
 );
 
 test.each(answering)('`%s --json` prints the response of %s', async (name, operation) => {

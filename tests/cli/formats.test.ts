@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runFastPath } from '../../src/cli/fast-path.ts';
-import { csvLine } from '../../src/cli/output/csv.ts';
+import { formatCsvLine } from '../../src/cli/output/csv.ts';
 import { run } from '../../src/cli/program.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { runs } from '../support/fuzz-runs.ts';
@@ -97,7 +97,7 @@ describe('CSV', () => {
     [-33.8, '-33.8'],
     [null, ''],
   ])('writes %j for Excel as %s', (value, cell) => {
-    expect(csvLine({ cell: value }, ['cell'], { separator: ',', decimalSign: '.' })).toBe(cell);
+    expect(formatCsvLine({ cell: value }, ['cell'], { separator: ',', decimalSign: '.' })).toBe(cell);
   });
 
   test.each([
@@ -106,7 +106,7 @@ describe('CSV', () => {
     ['a,b', '"a,b"'],
     [-33.8, '-33.8'],
   ])('writes %j for programs as %s', (value, cell) => {
-    expect(csvLine({ cell: value }, ['cell'])).toBe(cell);
+    expect(formatCsvLine({ cell: value }, ['cell'])).toBe(cell);
   });
 
   test.each([
@@ -149,8 +149,10 @@ describe('CSV', () => {
       fc.property(fc.array(anyText, { minLength: 1, maxLength: 5 }), (texts) => {
         const row = Object.fromEntries(texts.map((text, index) => [`c${index}`, text]));
         const excel = { separator: ',', decimalSign: '.' } as const;
-        expect(readLine(csvLine(row, Object.keys(row)))).toEqual(texts.map(formatControls));
-        expect(readLine(csvLine(row, Object.keys(row), excel)).map(textOfCell)).toEqual(texts.map(formatControls));
+        expect(readLine(formatCsvLine(row, Object.keys(row)))).toEqual(texts.map(formatControls));
+        expect(readLine(formatCsvLine(row, Object.keys(row), excel)).map(textOfCell)).toEqual(
+          texts.map(formatControls),
+        );
       }),
       runs(1_000),
     );

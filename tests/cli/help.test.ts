@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renderHelpTexts, renderManual } from '../../src/cli/help/help-texts.ts';
-import { commandTree, run } from '../../src/cli/program.ts';
-import { withSubcommands } from '../../src/cli/tree/command-tree.ts';
+import { createCommandTree, run } from '../../src/cli/program.ts';
+import { flattenCommands } from '../../src/cli/tree/command-tree.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { ensureSystemPackages } from '../support/shells.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 
 const texts = await renderHelpTexts();
-const tree = await commandTree();
-const all = withSubcommands(tree.commands);
+const tree = await createCommandTree();
+const all = flattenCommands(tree.commands);
 /** The paths of commands, and those that only group subcommands. */
 const paths = new Set(all.filter(({ commands }) => commands.length === 0).map(({ path }) => path));
 const groups = new Set(all.filter(({ commands }) => commands.length > 0).map(({ path }) => path));

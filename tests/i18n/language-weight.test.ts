@@ -10,7 +10,7 @@ const chunks = readChunks(web);
 
 test('a page has at most 15 kB of texts in any language', () => {
   expect([...chunks.texts.keys()].toSorted()).toEqual([...completeLanguages].toSorted());
-  const weights = [...chunks.texts].map(([language, file]) => [language, chunks.weight([file])] as const);
+  const weights = [...chunks.texts].map(([language, file]) => [language, chunks.computeWeight([file])] as const);
   expect(weights.filter(([, weight]) => weight < 5 || weight > 15)).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ test('server-rendered pages get their texts from the server, without a live map'
   ) as [string, string];
   expect(texts).toMatch(/Un problème est survenu/);
   expect(pages).not.toMatch(/Un problème est survenu|Something went wrong/);
-  const maps = chunks.startingWith('map').map((file) => readFileSync(join(web, 'assets', file), 'utf8'));
+  const maps = chunks.findByPart('map').map((file) => readFileSync(join(web, 'assets', file), 'utf8'));
   expect(maps.join('\n')).toContain('ol-viewport');
   expect(pages).not.toContain('ol-viewport');
 });

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSqlPhotoStore } from '../../src/adapters/sql/photos/photo-store.ts';
 import { loadCatalogue } from '../../src/i18n/catalogues.ts';
-import { accountArchive } from '../../src/server/routes/accounts/account-export.ts';
+import { streamAccountArchive } from '../../src/server/routes/accounts/account-export.ts';
 import { handle, label } from '../support/locations.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
@@ -414,7 +414,7 @@ describe('the data export of an account', () => {
     const user = { id, username: 'ann', email: 'ann@example.com' };
     const chunks: Buffer[] = [];
     let [received, ahead] = [0, 0];
-    for await (const chunk of accountArchive({ ...server.useCases, photos }, user, {
+    for await (const chunk of streamAccountArchive({ ...server.useCases, photos }, user, {
       origin: 'https://where.example',
       texts: loadCatalogue('en'),
     })) {

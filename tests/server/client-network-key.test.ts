@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientNetwork, clientNetworkKey } from '../../src/server/http/client-network-key.ts';
+import { getClientNetworkKey, parseClientNetwork } from '../../src/server/http/client-network-key.ts';
 
 describe('the network of an address', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('the network of an address', () => {
     ['192.0.2.256', 'unknown'],
     ['', 'unknown'],
   ])('%s is %s', (address, network) => {
-    expect(clientNetworkKey(address)).toBe(network);
+    expect(getClientNetworkKey(address)).toBe(network);
   });
 
   test.each([
@@ -33,6 +33,6 @@ describe('the network of an address', () => {
     ['::ffff:192.0.2.1', undefined],
     ['unknown', undefined],
   ])('%s is in %s', (address, site) => {
-    expect(clientNetwork(address).site).toBe(site);
+    expect(parseClientNetwork(address).site).toBe(site);
   });
 });

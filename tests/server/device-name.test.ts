@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from '../../src/server/http/device-name.ts';
+import { parseDeviceName } from '../../src/server/http/device-name.ts';
 
 test('a device name has the browser and system without versions', () => {
   const named: Readonly<Record<string, string>> = {
@@ -21,5 +21,5 @@ test('a device name has the browser and system without versions', () => {
     'something else entirely': '',
     '': '',
   };
-  for (const [userAgent, name] of Object.entries(named)) expect(deviceName(userAgent)).toBe(name);
+  for (const [userAgent, name] of Object.entries(named)) expect(parseDeviceName(userAgent)).toBe(name);
 });

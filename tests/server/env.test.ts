@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { topics } from '../../src/cli/tree/help-topics.ts';
 import { toWireConfig } from '../../src/server/app-config.ts';
 import { environment, readEnvironment } from '../../src/server/env.ts';
-import { pagePolicy } from '../../src/server/plugins/security-headers.ts';
+import { formatPagePolicy } from '../../src/server/plugins/security-headers.ts';
 import { geocodingEnvironment, readGeocodingEnvironment } from '../../src/wiring/geocoding/geocoding-environment.ts';
 import { photoEnvironment } from '../../src/wiring/server/photo-environment.ts';
 
@@ -91,7 +91,7 @@ test.each([
 
 test('a Mapbox style may fetch its tiles, in both URL forms', () => {
   for (const mapStyleUrl of [mapbox, 'https://api.mapbox.com/styles/v1/mapbox/streets-v12?access_token=pk.x'])
-    expect(pagePolicy({ https: true, mapTilesUrl: '', mapStyleUrl, connectTo: [] })).toContain(
+    expect(formatPagePolicy({ https: true, mapTilesUrl: '', mapStyleUrl, connectTo: [] })).toContain(
       "connect-src 'self' https://api.mapbox.com https://*.tiles.mapbox.com",
     );
 });

@@ -19,7 +19,7 @@ import { createReservedHandles } from '../../src/usecases/aliases/reserved-handl
 import { search } from '../../src/usecases/geocoding/search.ts';
 import { unlimitedRateLimiter } from '../../src/usecases/limits/unlimited-rate-limiter.ts';
 import { createHandleMembers } from '../../src/usecases/members/handle-members.ts';
-import { getDatabaseUrl } from '../../src/wiring/server/secret-files.ts';
+import { resolveDatabaseUrl } from '../../src/wiring/server/secret-files.ts';
 import { createManualClock } from './databases.ts';
 import { createLocation } from './locations.ts';
 import { createMemoryStores } from './memory-alias-store.ts';
@@ -200,7 +200,7 @@ export async function createInMemoryDeps(
     startInBackground: () => {},
     administration: async (databaseUrl) => ({ ok: false, reason: `There is no database at ${databaseUrl}.` }),
     direct: async () => ({ ok: true, value: direct }),
-    databaseUrl: async (named, environment, use) => getDatabaseUrl(named, environment, use),
+    databaseUrl: async (named, environment, use) => resolveDatabaseUrl(named, environment, use),
     databaseBackup: async (databaseUrl) => ({
       backup: async (file) => ok({ file, bytes: databaseUrl.length }),
       restore: async () =>

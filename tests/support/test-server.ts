@@ -169,7 +169,7 @@ function testMails(outbox: MailOutbox) {
   const textsIn = (locale: Locale) => loadCatalogue(locale).parts.mails;
   return {
     toUsers: { ...toUsers, texts: (locale: Locale) => createAccountMails('Whereat', textsIn(locale)) },
-    ofAccessRequests: { ...toUsers, texts: (locale: Locale) => createAccessRequestMails(textsIn(locale)) },
+    accessRequestMail: { ...toUsers, texts: (locale: Locale) => createAccessRequestMails(textsIn(locale)) },
     recovery: <Store>(store: Store) => store,
   };
 }

@@ -31,7 +31,7 @@ export interface BatchOpenFailure {
   readonly hint?: string;
 }
 
-function continueProblem({ output }: BatchOptions, writer: RowWriter): BatchOpenFailure | undefined {
+function findContinueProblem({ output }: BatchOptions, writer: RowWriter): BatchOpenFailure | undefined {
   if (output === undefined)
     return { ok: false, message: '--continue needs an output file.', hint: 'Name it with --output FILE.' };
   if (!writer.canContinue) return { ok: false, message: '--continue needs one line per input.', hint: 'Use --ndjson.' };
@@ -45,7 +45,7 @@ export function openBatch(
   { lines: toLines = readLines, rows, creates }: Pick<Query, 'lines' | 'rows' | 'creates'>,
 ): BatchStreams | BatchOpenFailure {
   const { file, output } = options;
-  const refused = options.continue ? continueProblem(options, writer) : undefined;
+  const refused = options.continue ? findContinueProblem(options, writer) : undefined;
   if (refused !== undefined) return refused;
   let opened: OpenFiles;
   try {
@@ -91,7 +91,7 @@ interface OpenFiles {
   readonly runId: RunId;
 }
 
-/** Throws `NoRowError` and file system errors. */
+/** Opens the output file, and reads its rows with `--continue`. Throws `NoRowError` and file system errors. */
 function openOutput(
   { output, continue: continues = false }: BatchOptions,
   creates: boolean,
@@ -118,12 +118,12 @@ async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<readonl
   for await (const piece of pieces) {
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
-    yield lines.map(withoutReturn);
+    yield lines.map(trimCarriageReturn);
   }
-  if (rest !== '') yield [withoutReturn(rest)];
+  if (rest !== '') yield [trimCarriageReturn(rest)];
 }
 
-const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
+const trimCarriageReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
 async function* readFile(path: string, interrupted: AbortSignal): AsyncGenerator<string> {
   const stream = createReadStream(path, { encoding: 'utf8', signal: interrupted });

@@ -4,9 +4,9 @@ import type { Result } from '../../domain/result.ts';
 import { type FailureTexts, failureMessage } from '../../i18n/index.ts';
 import type { BatchOptions, Query } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
-import { nextStep } from '../output/describe-failure.ts';
+import { findNextStep } from '../output/describe-failure.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
-import { getFailureTexts } from '../output/failure-texts.ts';
+import { loadFailureTexts } from '../output/failure-texts.ts';
 import type { Presentation } from '../output/format-output.ts';
 import type { CommandResult } from '../output/output-record.ts';
 import { printError, printUsageError } from '../output/print-error.ts';
@@ -34,13 +34,13 @@ export async function runBatch(
   if (!opened.ok) return printUsageError(terminal, opened.message, opened.hint);
   setFlagsFromString('--optimize-for-size');
   const progress = createProgress(terminal, opened);
-  const rows = createRowOutput(writer, opened.write, progress, await getFailureTexts(terminal), (sentence) =>
+  const rows = createRowOutput(writer, opened.write, progress, await loadFailureTexts(terminal), (sentence) =>
     printError(terminal, sentence),
   );
   const { promise: whenEnded, resolve: end } = Promise.withResolvers<void>();
   terminal.waitBeforeExit(whenEnded);
   try {
-    sayStored(terminal, opened);
+    reportStoredRows(terminal, opened);
     await runLines(terminal, options, query, opened, rows, progress);
     rows.end();
     if (!terminal.interrupted.aborted) opened.stored?.finish();
@@ -56,7 +56,7 @@ export async function runBatch(
     return exitCode.interrupted;
   }
   if (mayPass === 0) opened.runId.forget();
-  if (failed > 0) printError(terminal, `${failed} of ${done} rows failed.`, unexpected && nextStep(unexpected));
+  if (failed > 0) printError(terminal, `${failed} of ${done} rows failed.`, unexpected && findNextStep(unexpected));
   if (mayPass > 0 && options.output !== undefined)
     writeLine(
       terminal.err,
@@ -65,7 +65,7 @@ export async function runBatch(
   return failed > 0 ? exitCode.failure : exitCode.ok;
 }
 
-function sayStored({ err }: Terminal, { stored }: BatchStreams): void {
+function reportStoredRows({ err }: Terminal, { stored }: BatchStreams): void {
   if (stored === undefined || stored.count + stored.dropped === 0) return;
   const counted = (count: number) => count.toLocaleString('en');
   const failures = stored.failed === 0 ? '' : `, ${counted(stored.failed)} of them failed`;
@@ -115,14 +115,14 @@ async function runLines(
 
   /** Writes a synchronous result at once. */
   const runLine = async (line: string): Promise<void> => {
-    const row = stored && storedRow(stored, getSource(line));
-    if (row !== undefined) return rows.keep(row.ok);
+    const row = stored && takeStoredRow(stored, getSource(line));
+    if (row !== undefined) return rows.countStored(row.ok);
     const firstResult = queue.isEmpty() && options.rate === undefined ? run(line, id) : undefined;
     if (firstResult !== undefined && !(firstResult instanceof Promise)) return rows.add(getSource(line), firstResult);
     await waitForTurn();
     if (firstResult === undefined && interrupted.aborted) return;
     enqueue(line, () => firstResult ?? run(line, id));
-    await queue.room();
+    await queue.waitForRoom();
   };
 
   for await (const batch of lines) {
@@ -133,15 +133,15 @@ async function runLines(
     rows.flush();
     if (interrupted.aborted) break;
   }
-  await queue.idle();
+  await queue.waitUntilIdle();
 }
 
-const storedRow = (existing: StoredRows, { input, key = input }: RowSource) => existing.take(key);
+const takeStoredRow = (existing: StoredRows, { input, key = input }: RowSource) => existing.take(key);
 
 interface RowOutput {
   add(source: RowSource, result: QueryResult): void;
   /** Counts a row that the file already has. */
-  keep(isOk: boolean): void;
+  countStored(isOk: boolean): void;
   flush(): void;
   end(): void;
   counts(): {
@@ -185,9 +185,9 @@ function createRowOutput(
     add(source, result) {
       text += toRow(source, result);
       done += 1;
-      if (text.length > flushThreshold) flush();
+      if (text.length > FLUSH_CHARACTERS) flush();
     },
-    keep(isOk) {
+    countStored(isOk) {
       done += 1;
       if (!isOk) failed += 1;
     },
@@ -201,4 +201,4 @@ function createRowOutput(
 }
 
 /** The number of characters after which output is written. A larger buffer needs more memory, a smaller one more calls. */
-const flushThreshold = 30_000;
+const FLUSH_CHARACTERS = 30_000;

@@ -2,8 +2,8 @@
 export const ROWS_AT_ONCE = 500;
 
 /**
- * Collects items that are added in one turn of the event loop, and sends them together, at most `ROWS_AT_ONCE` at a time. Each item has its
- * own response.
+ * Collects items that are added in one turn of the event loop, and sends them together, at most `CONCURRENT_ROWS` at a time. Each item has
+ * its own response.
  */
 export function createCollector<Item, Answer>(
   send: (items: readonly Item[]) => Promise<readonly Answer[]>,

@@ -1,10 +1,10 @@
 export interface OrderedQueue<T> {
   add(answer: Promise<T>): void;
   isEmpty(): boolean;
-  /** Waits until fewer than `most` results are pending. */
-  room(): Promise<void>;
+  /** Waits until fewer than `limit` results are pending. */
+  waitForRoom(): Promise<void>;
   /** Waits until no result is pending. */
-  idle(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
 }
 
 /**
@@ -43,7 +43,7 @@ export function createOrderedQueue<T>(limit: number, deliver: (answer: T) => voi
         .catch(failure.reject);
     },
     isEmpty: () => waiting.length === 0,
-    room: () => downTo(limit - 1),
-    idle: () => downTo(0),
+    waitForRoom: () => downTo(limit - 1),
+    waitUntilIdle: () => downTo(0),
   };
 }

@@ -3,13 +3,13 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, statS
 /** The prefix of the idempotency keys of a run. */
 export interface RunId {
   readonly id: string;
-  /** The run is complete: the next run gets a new id. */
+  /** Deletes the stored id after a complete run, so that the next run gets a new one. */
   forget(): void;
 }
 
 /**
- * The id of a run, stored beside its output from before the first request until the run is complete. A killed run that is continued reuses
- * its idempotency keys, also for rows that it has not written. Throws file system errors.
+ * Opens the id of a run. It is stored beside the output, in `OUTPUT.run`, from before the first request until the run is complete. A run
+ * that is continued after it was killed reuses its idempotency keys, also for rows that it has not written. Throws file system errors.
  */
 export function openRunId(output: string, continues: boolean): RunId {
   if (existsSync(output) && !statSync(output).isFile()) return newRunId();

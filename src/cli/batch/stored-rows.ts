@@ -8,13 +8,13 @@ export interface StoredRows {
   readonly failed: number;
   /** The number of rows that were removed from the file, because their queries can succeed now. */
   readonly dropped: number;
-  /** Returns whether a query with this key has a result; each row is the result of one query. */
+  /** Returns the next unused row of a query with this key; `undefined` if there is none. Each row is the result of one query. */
   take(key: string): { readonly ok: boolean } | undefined;
   /** Sorts the file in the order of the queries, and removes rows that no longer have one. */
   finish(): void;
 }
 
-/** A line of the output file that is not a row. `line`: from 1. */
+/** The error of a line in the output file that is not a row. `line` counts from 1. */
 export class NoRowError extends Error {
   readonly line: number;
 
@@ -80,7 +80,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Keeps the complete lines of a file that `stays` accepts, and returns how many others were removed. */
+/** Removes the complete lines of a file that `keepsLine` rejects, and an incomplete last line. Returns the number of rejected lines. */
 function filterLines(path: string, keepsLine: (text: string, line: number) => boolean): number {
   let line = 0;
   let end = 0;
@@ -147,7 +147,7 @@ function truncate(path: string, end: number): void {
   closeSync(descriptor);
 }
 
-/** The complete lines of a file, which end with a line break. */
+/** Yields the lines of a file that end with a line break. */
 function* readLines(path: string): Generator<Span & { readonly text: string }> {
   const descriptor = openSync(path, 'r');
   const piece = Buffer.alloc(65_536);

@@ -25,7 +25,7 @@ interface ApiCommandOptions extends ServerOptions {
 
 export const api: CommandFile<ApiCommandOptions> = {
   name: 'api',
-  toAnswer: null,
+  operation: null,
   group: 'Server',
   flags: (command) => {
     command

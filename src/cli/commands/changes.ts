@@ -1,6 +1,12 @@
 import { parseHandle } from '../../domain/aliases/alias.ts';
 import { ok } from '../../domain/result.ts';
-import { InvalidOptionError, positiveNumber, type ServerOptions, withFormats, withServer } from '../input/options.ts';
+import {
+  InvalidOptionError,
+  parsePositiveNumber,
+  type ServerOptions,
+  withFormats,
+  withServer,
+} from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
@@ -21,7 +27,7 @@ interface ChangesOptions extends FormatOptions, ServerOptions {
 
 export const changes: CommandFile<ChangesOptions> = {
   name: 'changes',
-  toAnswer: 'listChanges',
+  operation: 'listChanges',
   group: 'Sharing',
   flags: (command) => {
     command
@@ -32,7 +38,7 @@ export const changes: CommandFile<ChangesOptions> = {
       .option('--after <id>', 'only changes after the one with this ID', readCursor)
       .option('--handle <handle>', 'only changes under this handle')
       .option('--follow', 'wait for new changes; with --after, begin with those after it')
-      .option('--interval <seconds>', 'with --follow: how often to look for changes (default: 2)', positiveNumber);
+      .option('--interval <seconds>', 'with --follow: how often to look for changes (default: 2)', parsePositiveNumber);
     return withServer(withFormats(command));
   },
   examples: [

@@ -7,7 +7,7 @@ import { ok } from '../../domain/result.ts';
 import { type CommonTexts, linkWithoutPlaceText } from '../../i18n/index.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { getFailureTexts } from '../output/failure-texts.ts';
+import { loadFailureTexts } from '../output/failure-texts.ts';
 import type { RecordView } from '../output/output-record.ts';
 import { getReaderTag } from '../output/reader-language.ts';
 import { runQuery } from '../run/run-query.ts';
@@ -15,7 +15,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const classify: CommandFile<BatchOptions> = {
   name: 'classify',
-  toAnswer: 'classify',
+  operation: 'classify',
   group: 'Codes and addresses',
   isRare: true,
   flags: (command) =>
@@ -31,7 +31,7 @@ export const classify: CommandFile<BatchOptions> = {
     ['whereat classify - --csv < texts.txt', 'one text per line'],
   ],
   act: async ({ terminal }, words, options) => {
-    const texts = await getFailureTexts(terminal);
+    const texts = await loadFailureTexts(terminal);
     const language = getReaderTag(terminal);
     return runQuery(terminal, words, options, {
       view: readingsView,
@@ -42,7 +42,7 @@ export const classify: CommandFile<BatchOptions> = {
         return ok({
           json,
           isList: false,
-          rows: json.readings.map((row, i) => ({ ...row, means: getMeaning(readings.value[i]!, texts) })),
+          rows: json.readings.map((row, i) => ({ ...row, means: formatMeaning(readings.value[i]!, texts) })),
         });
       },
     });
@@ -61,7 +61,7 @@ const readingsView: RecordView = {
 };
 
 /** Returns the meaning of a reading, in a form that another command accepts. */
-function getMeaning(reading: Interpretation, texts: CommonTexts): string {
+function formatMeaning(reading: Interpretation, texts: CommonTexts): string {
   switch (reading.kind) {
     case 'alias':
       return formatAlias(reading.alias.handle, reading.alias.label);
@@ -79,13 +79,13 @@ function getMeaning(reading: Interpretation, texts: CommonTexts): string {
     case 'singapore-postcode':
       return reading.postcode;
     case 'map-link':
-      return linkMeaning(reading.link, texts);
+      return formatLinkMeaning(reading.link, texts);
     case 'place':
       return reading.country === undefined ? reading.text : `${reading.text}, ${reading.country}`;
   }
 }
 
-const linkMeaning = (link: Extract<Interpretation, { kind: 'map-link' }>['link'], texts: CommonTexts): string => {
+const formatLinkMeaning = (link: Extract<Interpretation, { kind: 'map-link' }>['link'], texts: CommonTexts): string => {
   if (link.says === 'point') return formatPoint(link.point);
   return link.says === 'text' ? link.text : linkWithoutPlaceText(link.service, link.problem, texts);
 };

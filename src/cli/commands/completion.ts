@@ -1,20 +1,20 @@
 import { exitCode } from '../output/exit-codes.ts';
-import { bashCompletion } from '../shells/bash.ts';
-import { fishCompletion } from '../shells/fish.ts';
-import { powershellCompletion } from '../shells/powershell.ts';
-import { zshCompletion } from '../shells/zsh.ts';
+import { renderBashCompletion } from '../shells/bash.ts';
+import { renderFishCompletion } from '../shells/fish.ts';
+import { renderPowershellCompletion } from '../shells/powershell.ts';
+import { renderZshCompletion } from '../shells/zsh.ts';
 import type { CommandFile } from '../tree/command.ts';
 
 const completions = {
-  bash: bashCompletion,
-  zsh: zshCompletion,
-  fish: fishCompletion,
-  powershell: powershellCompletion,
+  bash: renderBashCompletion,
+  zsh: renderZshCompletion,
+  fish: renderFishCompletion,
+  powershell: renderPowershellCompletion,
 } as const;
 
 export const completion: CommandFile<{ readonly json?: boolean }> = {
   name: 'completion',
-  toAnswer: null,
+  operation: null,
   group: 'Shell',
   isRare: true,
   flags: (command) =>

@@ -4,7 +4,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const confirm: CommandFile<ChangeCommandOptions> = {
   name: 'confirm',
-  toAnswer: 'confirmLocation',
+  operation: 'confirmLocation',
   group: 'Places',
   isRare: true,
   flags: (command) =>

@@ -10,7 +10,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const country: CommandFile<BatchOptions> = {
   name: 'country',
-  toAnswer: 'getCountry',
+  operation: 'getCountry',
   group: 'Codes and addresses',
   isRare: true,
   flags: (command) =>

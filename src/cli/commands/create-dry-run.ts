@@ -2,23 +2,23 @@ import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import { failureMessage } from '../../i18n/index.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
-import { getFailureTexts } from '../output/failure-texts.ts';
+import { loadFailureTexts } from '../output/failure-texts.ts';
 import { listResult, type RecordView } from '../output/output-record.ts';
 import { printFailure } from '../output/print-error.ts';
 import { trialTexts } from '../output/trial-texts.ts';
 import { printResult } from '../run/run-query.ts';
 import type { Creation, FileOptions, FileRow } from './file-rows.ts';
 
-/** Prints the result for each row, or why it would be rejected, as if all of them were sent. */
-export async function dryRun(
+/** Prints for each row of a file the result that sending it would have, or the reason for which it would be rejected. */
+export async function runDryRun(
   terminal: Terminal,
   options: FileOptions,
   rows: readonly FileRow[],
   { connection }: Creation,
 ): Promise<ExitCode> {
-  const texts = await getFailureTexts(terminal);
+  const texts = await loadFailureTexts(terminal);
   const drafts = rows.flatMap(({ drafted }) => (drafted.ok ? [drafted.value] : []));
-  const tried = await connection.aliases.tryAll(drafts, { mode: getMode(options), reuse: options.reuse });
+  const tried = await connection.aliases.tryAll(drafts, { mode: toMode(options), reuse: options.reuse });
   if (!tried.ok) return printFailure(terminal, tried.failure);
   let sent = 0;
   const found = rows.map(({ record, name, drafted }) => {
@@ -41,7 +41,7 @@ export async function dryRun(
   return exitCode.failure;
 }
 
-function getMode({ update, skipExisting }: FileOptions) {
+function toMode({ update, skipExisting }: FileOptions) {
   if (update) return 'upsert';
   return skipExisting ? 'skip' : 'create';
 }

@@ -21,15 +21,15 @@ import type { Query } from '../input/query-options.ts';
 import { describeFileError } from '../io/output-failed.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
-import { getFailureTexts } from '../output/failure-texts.ts';
+import { loadFailureTexts } from '../output/failure-texts.ts';
 import { type CommandResult, singleResult } from '../output/output-record.ts';
-import { locationView } from '../output/output-views.ts';
+import { createLocationView } from '../output/output-views.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
-import { languageOfReader } from '../output/reader-language.ts';
-import { readName } from '../run/run-change.ts';
+import { getReaderLanguage } from '../output/reader-language.ts';
+import { parseLocationName } from '../run/run-change.ts';
 import { runQuery } from '../run/run-query.ts';
-import { dryRun } from './create-dry-run.ts';
+import { runDryRun } from './create-dry-run.ts';
 import type { Creation, FileOptions, FileRow } from './file-rows.ts';
 
 /** Creates every place of a file. Many rows are sent in one request, and each is created or rejected separately. */
@@ -41,8 +41,8 @@ export async function createFromFile(
   const file = await readPlaceFile({ terminal, placeFiles }, options, creation.common);
   if (typeof file === 'number') return file;
   const rows = toRows(file.records, creation.common, options);
-  await sayHowRead(terminal, file, rows);
-  return options.dryRun ? dryRun(terminal, options, rows, creation) : createRows(terminal, options, rows, creation);
+  await reportFile(terminal, file, rows);
+  return options.dryRun ? runDryRun(terminal, options, rows, creation) : createRows(terminal, options, rows, creation);
 }
 
 /** Reads a file of places; returns the exit code if it cannot be read, after printing the error. */
@@ -51,7 +51,7 @@ export async function readPlaceFile(
   options: FileOptions,
   common: Pick<CommonFields, 'handle'>,
 ): Promise<PlaceFile | ExitCode> {
-  const bytes = await getBytes(terminal, options.file ?? '-');
+  const bytes = await readBytes(terminal, options.file ?? '-');
   if (typeof bytes === 'string') return printUsageError(terminal, bytes);
   const file = await (await placeFiles()).read(bytes, { ...options, side: options.letterO });
   if (!file.ok) return printFailure(terminal, file.failure);
@@ -62,9 +62,10 @@ export async function readPlaceFile(
 }
 
 /**
- * Reads the whole file or stdin, because a CSV cell may contain line breaks and GeoJSON is one value. Returns a text if it cannot be read.
+ * Reads the whole file or stdin, because a CSV cell may contain line breaks and GeoJSON is one value. Returns a sentence for the user if it
+ * cannot be read.
  */
-async function getBytes(terminal: Terminal, file: string): Promise<Uint8Array | string> {
+async function readBytes(terminal: Terminal, file: string): Promise<Uint8Array | string> {
   try {
     return file === '-' ? await terminal.input.bytes() : await readFile(file);
   } catch (error) {
@@ -95,17 +96,17 @@ function toRows(
   });
 }
 
-/** Texts that are listed on stderr; the others are only counted. */
-const LISTED = 20;
+/** The maximum number of notes that are listed on stderr; further ones are only counted. */
+const MAX_LISTED_NOTES = 20;
 
 /** Reports on stderr how a file was read, and which of its rows are skipped. */
-export async function sayHowRead(
+export async function reportFile(
   terminal: Terminal,
   { ignored, guessed, encoding, records, decisions, sheet, sheets = [] }: PlaceFile,
   rows: readonly { readonly record: PlaceRecord; readonly drafted: Result<Pick<PlaceDraft, 'warnings'>, Failure> }[],
 ): Promise<void> {
   const say = (text: string) => writeLine(terminal.err, printable(`whereat: ${text}`));
-  const texts = await getFailureTexts(terminal);
+  const texts = await loadFailureTexts(terminal);
   if (encoding !== 'utf-8') say(`The file is read as ${encoding}.`);
   if (sheets.length > 1) say(`Sheet “${sheet}” is read, of ${sheets.join(', ')}. Choose another with --sheet.`);
   if (guessed.length > 0)
@@ -124,8 +125,8 @@ export async function sayHowRead(
       ...describeRecord(record),
     ].map((text) => `Line ${record.line}: ${text}`);
   });
-  for (const note of notes.slice(0, LISTED)) say(note);
-  if (notes.length > LISTED) say(`And ${notes.length - LISTED} more such lines.`);
+  for (const note of notes.slice(0, MAX_LISTED_NOTES)) say(note);
+  if (notes.length > MAX_LISTED_NOTES) say(`And ${notes.length - MAX_LISTED_NOTES} more such lines.`);
 }
 
 /** Describes a decision about the file, and the option for another one. */
@@ -172,7 +173,7 @@ function describeRecord({ namedAfter, label, shape, doubt }: PlaceRecord): reado
 
 const isWithoutPin = ({ kind }: Failure): boolean => kind === 'needs-pin';
 
-const getInput = ({ name, record }: FileRow): string =>
+const formatInput = ({ name, record }: FileRow): string =>
   name.label === '' || name.handle === '' ? record.title || `line ${record.line}` : `${name.handle}#${name.label}`;
 
 async function createRows(
@@ -183,7 +184,7 @@ async function createRows(
 ): Promise<ExitCode> {
   const { connection } = creation;
   const { aliases } = connection;
-  const texts = await getFailureTexts(terminal);
+  const texts = await loadFailureTexts(terminal);
   const toRow = (line: string) => rows[Number(line)]!;
 
   const answer = (place: object, outcome: PutOutcome, { warnings }: PlaceDraft): Result<CommandResult, never> =>
@@ -197,7 +198,7 @@ async function createRows(
 
   /** Handles a row whose name is already a place of this user. */
   async function existing(drafted: PlaceDraft, failure: Failure): Promise<Result<CommandResult, Failure>> {
-    // The key of a place that this run has created, even if the draft now has another time or looked-up address.
+    // This run has created the place with the key, and since then the time or the looked-up address of the draft has changed.
     if (failure.kind === 'idempotency-conflict') return findCreated(drafted);
     const isStored = failure.kind === 'label-taken' || failure.kind === 'external-id-taken';
     if (!isStored || !(options.skipExisting || options.update)) return err(failure);
@@ -207,7 +208,7 @@ async function createRows(
   }
 
   async function findCreated(drafted: PlaceDraft): Promise<Result<CommandResult, Failure>> {
-    const name = readName(`${drafted.draft.handle}#${drafted.draft.label}`);
+    const name = parseLocationName(`${drafted.draft.handle}#${drafted.draft.label}`);
     if (!name.ok) return name;
     const place = await aliases.get(name.value);
     return place.ok ? answer(place.value.location, 'created', drafted) : place;
@@ -233,13 +234,13 @@ async function createRows(
 
   const query: Query = {
     linesAtOnce: ROWS_AT_ONCE,
-    view: locationView(connection.origin),
+    view: createLocationView(connection.origin),
     rows: rows.length,
     async *lines() {
       yield rows.map((_, index) => String(index));
     },
     creates: true,
-    getSource: (line) => ({ input: getInput(toRow(line)), line: toRow(line).record.line, key: toRow(line).key }),
+    getSource: (line) => ({ input: formatInput(toRow(line)), line: toRow(line).record.line, key: toRow(line).key }),
     async run(line, runId) {
       const { key, drafted } = toRow(line);
       if (!drafted.ok) return drafted;
@@ -251,7 +252,7 @@ async function createRows(
 
   async function createRow(drafted: PlaceDraft, idempotencyKey: string): Promise<Result<CommandResult, Failure>> {
     const draft = options.lookUp
-      ? await slots(() => withAddress(connection, drafted, languageOfReader(terminal)))
+      ? await slots(() => addFoundAddress(connection, drafted, getReaderLanguage(terminal)))
       : ok(drafted);
     if (!draft.ok) return draft;
     const created = await createTogether({ draft: draft.value.draft, idempotencyKey });
@@ -261,8 +262,8 @@ async function createRows(
   return runQuery(terminal, options.file === undefined ? ['-'] : [], options, query);
 }
 
-/** The draft with the address found at its point; values from the file take precedence. */
-async function withAddress(
+/** Adds the address found at the point of a draft. Values from the file take precedence. */
+async function addFoundAddress(
   { geocoding }: ServerConnection,
   drafted: PlaceDraft,
   language: string,

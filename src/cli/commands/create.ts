@@ -10,9 +10,9 @@ import { parsePoint } from '../input/parse-point.ts';
 import { writeLine } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import { singleResult } from '../output/output-record.ts';
-import { locationView } from '../output/output-views.ts';
+import { createLocationView } from '../output/output-views.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
-import { languageOfReader } from '../output/reader-language.ts';
+import { getReaderLanguage } from '../output/reader-language.ts';
 import { promptForPin } from '../run/prompt-for-pin.ts';
 import { printResult } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
@@ -24,7 +24,7 @@ interface CreateOptions extends FileOptions, ServerOptions {
 
 export const create: CommandFile<CreateOptions> = {
   name: 'create',
-  toAnswer: 'createLocation',
+  operation: 'createLocation',
   group: 'Places',
   flags: (command) => {
     command
@@ -72,7 +72,7 @@ async function createSingle({ terminal, connect }: Context, name: string, option
   const point = typed.value?.point;
   const described =
     options.lookUp && point
-      ? await geocoding.reverseGeocode({ point, language: languageOfReader(terminal) })
+      ? await geocoding.reverseGeocode({ point, language: getReaderLanguage(terminal) })
       : ok(undefined);
   if (!described.ok) return printFailure(terminal, described.failure);
   const foundAddress = described.value;
@@ -83,7 +83,7 @@ async function createSingle({ terminal, connect }: Context, name: string, option
       ...emptyDraft,
       ...foundAddress?.parts,
       ...point,
-      // Composed of the parts, or the coordinates, if absent.
+      // If it is empty, it is composed of the parts, or of the coordinates.
       address: foundAddress?.address ?? '',
       addressFound: foundAddress !== undefined && fields.address === undefined,
       saudiShortAddress: foundAddress?.saudiShortAddress ?? '',
@@ -95,7 +95,7 @@ async function createSingle({ terminal, connect }: Context, name: string, option
   );
   if (!created.ok) return printFailure(terminal, created.failure);
   writeLine(terminal.err, `${uiMessages.created.title} ${uiMessages.created.text}`);
-  return printResult(terminal, singleResult(created.value), locationView(origin), options);
+  return printResult(terminal, singleResult(created.value), createLocationView(origin), options);
 }
 
 /** Creates the places of a file or stdin; `name` is the default handle. */

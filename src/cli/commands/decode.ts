@@ -13,10 +13,10 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { toAsciiDigits } from '../../domain/text/text.ts';
 import type { Context } from '../context/context.ts';
 import { withBatch, withFormats } from '../input/options.ts';
-import { pointOption } from '../input/point-option.ts';
+import { parsePointOption } from '../input/point-option.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 import { defineView, singleResult } from '../output/output-record.ts';
-import { mapLink } from '../output/output-views.ts';
+import { toMapLink } from '../output/output-views.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
@@ -40,7 +40,7 @@ interface DecodeOptions extends BatchOptions {
 
 export const decode: CommandFile<DecodeOptions> = {
   name: 'decode',
-  toAnswer: null,
+  operation: null,
   group: 'Codes and addresses',
   flags: (command) => {
     command
@@ -49,7 +49,7 @@ export const decode: CommandFile<DecodeOptions> = {
         'Finds the point of a code: Plus Code, geotude, MGRS, UTM, Maidenhead, geohash, geo: URI or map link, recognised by its form. A short Plus Code needs its town beside it.',
       )
       .argument('[code...]', 'a code; `-` reads one a line from stdin')
-      .option('--near <latitude,longitude>', 'completes a short Plus Code', pointOption)
+      .option('--near <latitude,longitude>', 'completes a short Plus Code', parsePointOption)
       .addOption(command.createOption('--as <kind>', 'when the form fits several').choices(CODE_KINDS));
     return withBatch(withFormats(command, { places: true }), { waits: false });
   },
@@ -90,18 +90,18 @@ type Decoder = (code: string, where: Where, tools: Tools) => Decoding | Promise<
 
 /** The parsers by the kinds of codes that `--as` accepts. */
 const DECODERS: Readonly<Record<CodeKind, Decoder>> = {
-  'plus-code': (code, where, tools) => getDecodeReading('plus-code', code, where, tools),
-  geotude: (code) => placed(code, 'geotude', decodeGeotude(toAsciiDigits(code))),
-  mgrs: (code, _, { militaryGrid }) => placed(code, 'mgrs', militaryGrid.square(code)),
-  utm: (code, where, tools) => getDecodeReading('coordinates', code, where, tools),
-  geohash: (code) => placed(code, 'geohash', decodeGeohash(code)),
-  maidenhead: (code) => placed(code, 'maidenhead', decodeMaidenhead(code)),
-  coordinates: (code, where, tools) => getDecodeReading('coordinates', code, where, tools),
+  'plus-code': (code, where, tools) => decodeAs('plus-code', code, where, tools),
+  geotude: (code) => toDecodedCell(code, 'geotude', decodeGeotude(toAsciiDigits(code))),
+  mgrs: (code, _, { militaryGrid }) => toDecodedCell(code, 'mgrs', militaryGrid.square(code)),
+  utm: (code, where, tools) => decodeAs('coordinates', code, where, tools),
+  geohash: (code) => toDecodedCell(code, 'geohash', decodeGeohash(code)),
+  maidenhead: (code) => toDecodedCell(code, 'maidenhead', decodeMaidenhead(code)),
+  coordinates: (code, where, tools) => decodeAs('coordinates', code, where, tools),
   'geo-uri': (code) => {
     const parsed = parseGeoUri(code);
-    return parsed.ok ? pointed(code, 'geo-uri', parsed.value.point) : parsed;
+    return parsed.ok ? toDecodedPoint(code, 'geo-uri', parsed.value.point) : parsed;
   },
-  'map-link': (code, where, tools) => getDecodeReading('map-link', code, where, tools),
+  'map-link': (code, where, tools) => decodeAs('map-link', code, where, tools),
 };
 
 /** Kinds of codes that `classify` does not recognize, because most short words have their form. */
@@ -123,26 +123,21 @@ async function decodeText(text: string, { near, as }: DecodeOptions, tools: Tool
   const fits = attempts.filter((decoding) => decoding.ok);
   if (fits[0] === undefined) return err({ kind: 'bad-code', text, problem: 'unknown' });
   // An MGRS square without digits has the form of a geohash too, but not of a locator.
-  if (fits[0].value.kind === 'mgrs' && fits.length > 1) return rejectCode(code, 'several', getKinds(fits));
+  if (fits[0].value.kind === 'mgrs' && fits.length > 1) return rejectCode(code, 'several', formatKinds(fits));
   return fits[0];
 }
 
-const getKinds = (fits: readonly { readonly value: Decoded }[]): string =>
+const formatKinds = (fits: readonly { readonly value: Decoded }[]): string =>
   fits.map(({ value }) => `--as ${value.kind}`).join(' or ');
 
-async function getDecodeReading(
-  kind: Interpretation['kind'],
-  code: string,
-  where: Where,
-  tools: Tools,
-): Promise<Decoding> {
+async function decodeAs(kind: Interpretation['kind'], code: string, where: Where, tools: Tools): Promise<Decoding> {
   const readings = classify(code);
   const reading = readings.ok ? readings.value.find((each) => each.kind === kind) : undefined;
   const decoded = reading && (await decodeReading(code, reading, where, tools));
   return decoded ?? rejectCode(code, 'unknown');
 }
 
-/** The place of a reading, why it has none, or `undefined` if other codes should be tried. */
+/** Returns the place of a reading, the failure if it has none, or `undefined` if other codes should be tried. */
 async function decodeReading(
   code: string,
   reading: Interpretation,
@@ -151,22 +146,22 @@ async function decodeReading(
 ): Promise<Decoding | undefined> {
   switch (reading.kind) {
     case 'plus-code':
-      return placed(reading.code, reading.kind, await plusCodeArea(reading, where, tools));
+      return toDecodedCell(reading.code, reading.kind, await findPlusCodeArea(reading, where, tools));
     case 'geotude':
-      return placed(reading.code, reading.kind, ok(reading.area));
+      return toDecodedCell(reading.code, reading.kind, ok(reading.area));
     case 'mgrs':
-      return placed(reading.code, reading.kind, tools.militaryGrid.square(reading.code));
+      return toDecodedCell(reading.code, reading.kind, tools.militaryGrid.square(reading.code));
     default: {
       // A cell is decoded as the given code, not as its centre.
       if (reading.kind === 'coordinates' && reading.area !== undefined) return undefined;
       const read = findReadingPoint(code, reading);
-      return read?.ok ? pointed(code, read.value.kind, read.value.point) : read;
+      return read?.ok ? toDecodedPoint(code, read.value.kind, read.value.point) : read;
     }
   }
 }
 
-/** The cell of a code; a short one is completed near `--near` or the town beside it. */
-async function plusCodeArea(reading: InterpretationOf<'plus-code'>, { near }: Where, { settlement }: Tools) {
+/** Returns the cell of a Plus Code. A short one is completed near `--near` or the town beside it. */
+async function findPlusCodeArea(reading: InterpretationOf<'plus-code'>, { near }: Where, { settlement }: Tools) {
   const { code, area, locality } = reading as { code: string; area?: Area; locality?: string };
   if (area !== undefined) return decodePlusCode(code);
   const [named] = locality === undefined || near !== undefined ? [] : readPlace(locality);
@@ -176,13 +171,17 @@ async function plusCodeArea(reading: InterpretationOf<'plus-code'>, { near }: Wh
   return full.ok ? decodePlusCode(full.value) : full;
 }
 
-function placed<F extends Failure>(code: string, kind: Decoded['kind'], cell: Result<Cell, F>): Result<Decoded, F> {
+function toDecodedCell<F extends Failure>(
+  code: string,
+  kind: Decoded['kind'],
+  cell: Result<Cell, F>,
+): Result<Decoded, F> {
   if (!cell.ok) return cell;
   const { latitude, longitude, south, west, north, east } = cell.value;
   return ok({ code, kind, latitude, longitude, area: { south, west, north, east } });
 }
 
-const pointed = (code: string, kind: Decoded['kind'], { latitude, longitude }: Point): Result<Decoded, never> =>
+const toDecodedPoint = (code: string, kind: Decoded['kind'], { latitude, longitude }: Point): Result<Decoded, never> =>
   ok({ code, kind, latitude, longitude, area: null });
 
 const placeView = defineView<Decoded>({
@@ -194,6 +193,6 @@ const placeView = defineView<Decoded>({
     ['Coordinates', `${latitude}, ${longitude}`],
     ['South, west', area === null ? '' : `${area.south}, ${area.west}`],
     ['North, east', area === null ? '' : `${area.north}, ${area.east}`],
-    ['Map', mapLink({ latitude, longitude })],
+    ['Map', toMapLink({ latitude, longitude })],
   ],
 });

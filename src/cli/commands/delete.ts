@@ -12,7 +12,7 @@ import {
   type ChangeCommandOptions,
   changeLocation,
   connectSignedIn,
-  readName,
+  parseLocationName,
   withIfVersion,
 } from '../run/run-change.ts';
 import { isSelection, type SelectionOptions, withSelection } from '../run/select-places.ts';
@@ -22,7 +22,7 @@ interface DeleteOptions extends ChangeCommandOptions, ManyOptions, SelectionOpti
 
 export const deleteCommand: CommandFile<DeleteOptions> = {
   name: 'delete',
-  toAnswer: 'deleteLocation',
+  operation: 'deleteLocation',
   group: 'Places',
   flags: (command) => {
     command
@@ -52,7 +52,7 @@ export const deleteCommand: CommandFile<DeleteOptions> = {
         'Name one, or select places with --file, --handle, --query, --near or --bbox.',
       );
     if (options.dryRun) return printUsageError(terminal, '--dry-run is for many places.', 'See: whereat delete --help');
-    const name = readName(alias);
+    const name = parseLocationName(alias);
     if (!name.ok) return printFailure(terminal, name.failure);
     const { handle, label } = name.value;
     if (!options.yes) {
@@ -90,14 +90,14 @@ async function deleteMany(context: Context, name: string, options: DeleteOptions
   return changeMany(terminal, connection, options, { items: names, mode: 'delete', asks: true });
 }
 
-/** The names of a file, one a line; a text if it cannot be read. */
+/** Reads the names of a file, one per line. Returns a sentence for the user if it cannot be read. */
 async function readNames(terminal: Terminal, file: string): Promise<readonly ChangeItem[] | string> {
   try {
     const bytes = file === '-' ? await terminal.input.bytes() : await readFile(file);
     const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
     return lines.flatMap((text, index) => {
       if (text.trim() === '') return [];
-      const name = readName(text.trim());
+      const name = parseLocationName(text.trim());
       const { handle, label } = name.ok ? name.value : { handle: text.trim(), label: '' };
       return [{ handle, label, line: index + 1, patch: name }];
     });

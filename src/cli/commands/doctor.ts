@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts';
 import { version } from '../context/version.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
-import { getFailureTexts } from '../output/failure-texts.ts';
+import { loadFailureTexts } from '../output/failure-texts.ts';
 import { printUsageError } from '../output/print-error.ts';
 import { type Finding, printFindings } from '../run/print-findings.ts';
 import type { CommandFile } from '../tree/command.ts';
@@ -14,7 +14,7 @@ interface DoctorOptions extends FormatOptions, ServerOptions {
 
 export const doctor: CommandFile<DoctorOptions> = {
   name: 'doctor',
-  toAnswer: null,
+  operation: null,
   group: 'Server',
   flags: (command) => {
     command
@@ -28,16 +28,19 @@ export const doctor: CommandFile<DoctorOptions> = {
     ['whereat doctor --offline', 'only the server and the embedded parts'],
   ],
   async act(context, _words, options) {
-    const found = await examine(context, options);
+    const found = await runChecks(context, options);
     if (typeof found === 'string') return printUsageError(context.terminal, found, 'See: whereat help environment');
     return printFindings(context.terminal, found, options);
   },
 };
 
-/** Checks the server, the embedded parts and the providers; a text if the environment is invalid. */
-async function examine(context: Context, { offline, ...options }: DoctorOptions): Promise<readonly Finding[] | string> {
+/** Checks the server, the embedded parts and the providers. Returns a sentence about the first invalid variable, if there is one. */
+async function runChecks(
+  context: Context,
+  { offline, ...options }: DoctorOptions,
+): Promise<readonly Finding[] | string> {
   const server = resolveServerUrl(options, context.terminal.env);
-  const findings = [...(await checkServer(context, server)), await borders(context)];
+  const findings = [...(await checkServer(context, server)), await checkBorders(context)];
   if (offline) return findings;
   const opened = await context.direct(server);
   if (!opened.ok) return opened.reason;
@@ -53,7 +56,7 @@ async function checkServer({ connect, terminal }: Context, server: string): Prom
   const health = await (await connect(server)).health();
   const milliseconds = Math.round(performance.now() - start);
   if (!health.ok) {
-    const detail = failureMessage(health.failure, await getFailureTexts(terminal)).text;
+    const detail = failureMessage(health.failure, await loadFailureTexts(terminal)).text;
     return [{ what: 'server', outcome: health.failure.kind, detail, milliseconds }];
   }
   const same = health.value.version === version;
@@ -72,7 +75,7 @@ async function checkServer({ connect, terminal }: Context, server: string): Prom
 }
 
 /** Checks the country polygons with a known point. */
-async function borders({ offline }: Context): Promise<Finding> {
+async function checkBorders({ offline }: Context): Promise<Finding> {
   const start = performance.now();
   const { countryAt } = await offline();
   const found = await countryAt({ latitude: 24.7136, longitude: 46.6753 } as Parameters<typeof countryAt>[0]);

@@ -8,7 +8,7 @@ import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { printFailure } from '../output/print-error.ts';
 import { changeMany, type ManyOptions } from '../run/change-many.ts';
 import { type SelectionOptions, selectPlaces } from '../run/select-places.ts';
-import { readPlaceFile, sayHowRead } from './create-from-file.ts';
+import { readPlaceFile, reportFile } from './create-from-file.ts';
 import type { FileOptions } from './file-rows.ts';
 
 /** Applies a file's fields to the places that it names. No place is created. */
@@ -22,7 +22,7 @@ export async function editFromFile(
   const file = await readPlaceFile(context, options, common);
   if (typeof file === 'number') return file;
   const rows = file.records.map((record) => ({ record, drafted: readRow(record, common, options) }));
-  await sayHowRead(terminal, file, rows);
+  await reportFile(terminal, file, rows);
   const items = rows.map(({ record, drafted }) => ({
     ...toRecordName(record, common),
     line: record.line,

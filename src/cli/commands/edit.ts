@@ -9,7 +9,7 @@ import { withBatch, withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
-import { languageOfReader } from '../output/reader-language.ts';
+import { getReaderLanguage } from '../output/reader-language.ts';
 import type { ManyOptions } from '../run/change-many.ts';
 import { lookUpAddress, withLookUp } from '../run/look-up-address.ts';
 import { promptForPin } from '../run/prompt-for-pin.ts';
@@ -25,7 +25,7 @@ interface EditOptions extends ChangeCommandOptions, FileOptions, ManyOptions, Se
 
 export const edit: CommandFile<EditOptions> = {
   name: 'edit',
-  toAnswer: 'editLocation',
+  operation: 'editLocation',
   group: 'Places',
   flags: (command) => {
     command
@@ -69,7 +69,7 @@ export const edit: CommandFile<EditOptions> = {
     return changeLocation(context, alias, options, {
       async act(connection, name) {
         const patch = options.lookUp
-          ? await withFoundAddress(connection, name, fields, languageOfReader(context.terminal))
+          ? await withFoundAddress(connection, name, fields, getReaderLanguage(context.terminal))
           : ok(fields);
         return patch.ok ? connection.aliases.edit(name, patch.value, { ifVersion: options.ifVersion }) : patch;
       },

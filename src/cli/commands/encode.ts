@@ -20,7 +20,7 @@ interface EncodeOptions extends BatchOptions {
 
 export const encode = {
   name: 'encode',
-  toAnswer: null,
+  operation: null,
   group: 'Codes and addresses',
   flags: (command) => {
     command
@@ -28,7 +28,7 @@ export const encode = {
       .description('Prints the codes of a point: Plus Code, geotude, geohash, MGRS, Maidenhead, geo: URI and UTM.')
       .argument('[latitude]', 'degrees, or `-` to read a point a line from stdin')
       .argument('[longitude]', 'degrees')
-      .option('--length <digits>', 'digits of the Plus Code: 2, 4, 6, 8 or 10 to 15 (default: 10)', digits);
+      .option('--length <digits>', 'digits of the Plus Code: 2, 4, 6, 8 or 10 to 15 (default: 10)', parseCodeLength);
     return withBatch(withFormats(command, { places: true }), { waits: false });
   },
   examples: [
@@ -42,12 +42,12 @@ export const encode = {
     const read = decimals ? () => decimals : (await import('../input/parse-point.ts')).parsePoint;
     return runQuery(terminal, words, options, {
       view: codesView,
-      run: (text) => getCodes(read(text), options.length, militaryGrid),
+      run: (text) => computeCodes(read(text), options.length, militaryGrid),
     });
   },
 } satisfies CommandFile<EncodeOptions>;
 
-function getCodes(
+function computeCodes(
   typed: Result<ParsedPoint, Failure>,
   length: number | undefined,
   grid: MilitaryGrid,
@@ -93,7 +93,7 @@ const codesView: RecordView = {
     ].map(([name, value]) => [String(name), String(value ?? '')] as const),
 };
 
-function digits(text: string): number {
+function parseCodeLength(text: string): number {
   const length = Number(text);
   if (!/^\d+$/.test(text) || length < 2 || length > 15 || (length < 10 && length % 2 === 1))
     throw new InvalidOptionError('A Plus Code has 2, 4, 6, 8 or 10 to 15 digits.');

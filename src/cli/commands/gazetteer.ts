@@ -24,7 +24,7 @@ interface GazetteerRequest {
 
 const addCommand: CommandFile<GazetteerOptions> = {
   name: 'add',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withDataFolder(
       command
@@ -44,7 +44,7 @@ const addCommand: CommandFile<GazetteerOptions> = {
 
 const listCommand: CommandFile<GazetteerOptions> = {
   name: 'list',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withDataFolder(command).summary('list extracts').description('Lists the extracts that search uses.'),
   examples: [['whereat gazetteer list', 'the extracts that search uses']],
@@ -53,7 +53,7 @@ const listCommand: CommandFile<GazetteerOptions> = {
 
 const removeCommand: CommandFile<GazetteerOptions> = {
   name: 'remove',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withDataFolder(command)
       .summary('remove an extract')
@@ -99,7 +99,10 @@ async function add({ context, extracts, about, options }: GazetteerRequest): Pro
   bar.clear();
   if (!added.ok) return printFailure(terminal, added.failure);
   const { name, streets, houseNumbers } = added.value;
-  writeLine(terminal.err, `Added ${name}: ${count(streets)} streets, ${count(houseNumbers)} house numbers.`);
+  writeLine(
+    terminal.err,
+    `Added ${name}: ${formatCount(streets)} streets, ${formatCount(houseNumbers)} house numbers.`,
+  );
   return printResult(terminal, singleResult(toRow(added.value)), extractView, options);
 }
 
@@ -127,24 +130,24 @@ async function remove({ context, extracts, about }: GazetteerRequest): Promise<E
 
 const toRow = ({ addedAt, ...extract }: StreetExtract): OutputRow => ({ ...extract, addedAt: addedAt.toISOString() });
 
-const count = (value: number): string => value.toLocaleString('en');
+const formatCount = (value: number): string => value.toLocaleString('en');
 
 const extractView: RecordView = {
   fields: ['name', 'streets', 'houseNumbers', 'places', 'bytes', 'addedAt', 'source'],
   plain: ['name', 'streets', 'houseNumbers', 'source'],
   heading: (row) => String(row.name),
   facts: (row) => [
-    ['Streets', count(Number(row.streets))],
-    ['House numbers', count(Number(row.houseNumbers))],
-    ['Places', count(Number(row.places))],
-    ['Size', `${count(Number(row.bytes))} bytes`],
+    ['Streets', formatCount(Number(row.streets))],
+    ['House numbers', formatCount(Number(row.houseNumbers))],
+    ['Places', formatCount(Number(row.places))],
+    ['Size', `${formatCount(Number(row.bytes))} bytes`],
     ['Added', String(row.addedAt)],
     ['Of', String(row.source)],
   ],
   summary: (row) => [
     String(row.name),
-    `${count(Number(row.streets))} streets`,
-    `${count(Number(row.houseNumbers))} house numbers`,
+    `${formatCount(Number(row.streets))} streets`,
+    `${formatCount(Number(row.houseNumbers))} house numbers`,
     String(row.source),
   ],
 };

@@ -10,13 +10,13 @@ import {
 } from '../input/geocoding-options.ts';
 import { withBatch, withFormats, withServer } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { languageOfReader } from '../output/reader-language.ts';
+import { getReaderLanguage } from '../output/reader-language.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
 export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all?: boolean }> = {
   name: 'geocode',
-  toAnswer: 'geocode',
+  operation: 'geocode',
   group: 'Codes and addresses',
   flags: (command) =>
     withServer(withAll(withProviders(withBatch(withFormats(command, { places: true })))))
@@ -34,7 +34,7 @@ export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all
   act: (context, words, options) =>
     withGeocoding(context, options, (geocoding) => {
       const { country, provider } = options;
-      const language = languageOfReader(context.terminal);
+      const language = getReaderLanguage(context.terminal);
       return runQuery(context.terminal, words, options, {
         view: addressView,
         async run(text) {

@@ -11,7 +11,7 @@ import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { listResult, type RecordView, singleResult } from '../output/output-record.ts';
 import { printFailure } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
-import { connectSignedIn, readName } from '../run/run-change.ts';
+import { connectSignedIn, parseLocationName } from '../run/run-change.ts';
 import { printResult } from '../run/run-query.ts';
 import { type CommandFile, type CommandGroup, defineCommand } from '../tree/command.ts';
 
@@ -30,7 +30,7 @@ interface GrantRequest {
 
 const create: CommandFile<GrantOptions> = {
   name: 'create',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withServer(
       withFormats(
@@ -40,9 +40,9 @@ const create: CommandFile<GrantOptions> = {
             'Creates a link that shows the exact point and full address of a place until a given time, whatever its visibility. The link is printed only once.',
           )
           .option('--name <text>', 'a name for your own list', 'command line')
-          .option('--hours <number>', 'expires after this many hours (default: 2)', (text) => toNumber(text, 0.1))
+          .option('--hours <number>', 'expires after this many hours (default: 2)', (text) => parseNumber(text, 0.1))
           .option('--until <time>', 'until a time, ISO 8601')
-          .option('--uses <number>', 'how many browsers can open it', (text) => toNumber(text, 1)),
+          .option('--uses <number>', 'how many browsers can open it', (text) => parseNumber(text, 1)),
       ),
     ),
   examples: [['whereat grant create cafe/door --hours 2 --name Courier', 'a link for two hours']],
@@ -59,7 +59,7 @@ const create: CommandFile<GrantOptions> = {
 
 const list: CommandFile<GrantOptions> = {
   name: 'list',
-  toAnswer: 'listGrants',
+  operation: 'listGrants',
   flags: (command) =>
     withServer(withFormats(withAlias(command)))
       .summary('list the links of a place')
@@ -125,7 +125,7 @@ interface Change {
 function defineChange({ name, summary, description, run }: Change): CommandFile<GrantOptions> {
   return {
     name,
-    toAnswer: null,
+    operation: null,
     flags: (command) =>
       withServer(withFormats(withAlias(command)))
         .summary(summary)
@@ -147,7 +147,7 @@ function defineAsking(name: string, isOpen: boolean): CommandFile {
   const summary = `${isOpen ? 'accept' : 'refuse'} access requests`;
   return defineCommand<GrantOptions>({
     name,
-    toAnswer: null,
+    operation: null,
     flags: (command) =>
       withServer(withFormats(withAlias(command)))
         .summary(summary)
@@ -169,7 +169,7 @@ async function withGrants(
   options: ServerOptions,
   act: (request: GrantRequest) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const name = readName(text);
+  const name = parseLocationName(text);
   if (!name.ok) return printFailure(context.terminal, name.failure);
   const session = await connectSignedIn(context, options);
   if (!session.ok) return printFailure(context.terminal, session.failure);
@@ -187,7 +187,7 @@ async function printGrants(
     : printFailure(terminal, found.failure);
 }
 
-function toNumber(text: string, least: number): number {
+function parseNumber(text: string, least: number): number {
   const number = Number(text);
   if (!(number >= least)) throw new InvalidOptionError(`It must be a number from ${least}.`);
   return number;

@@ -5,7 +5,7 @@ import { topics } from '../tree/help-topics.ts';
 
 export const help: CommandFile<{ readonly json?: boolean }> = {
   name: 'help',
-  toAnswer: null,
+  operation: null,
   group: 'Shell',
   isRare: true,
   flags: (command) =>
@@ -21,7 +21,7 @@ export const help: CommandFile<{ readonly json?: boolean }> = {
   ],
   async act({ terminal }, words, { json }, tree) {
     const about = words.join(' ');
-    const text = topics[about] ?? tree.helpOf(about);
+    const text = topics[about] ?? tree.renderHelp(about);
     if (text === undefined) return printUsageError(terminal, `There is no help on “${about}”.`, 'See: whereat --help');
     terminal.out.write(json ? `${JSON.stringify({ about, text })}\n` : text);
     return exitCode.ok;

@@ -3,13 +3,13 @@ import { type ServerOptions, withFormats, withServer } from '../input/options.ts
 import type { FormatOptions } from '../input/query-options.ts';
 import { defineView, listResult } from '../output/output-record.ts';
 import { printFailure } from '../output/print-error.ts';
-import { connectSignedIn, printFormerName, readName } from '../run/run-change.ts';
+import { connectSignedIn, parseLocationName, printFormerName } from '../run/run-change.ts';
 import { printResult } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
 export const history: CommandFile<FormatOptions & ServerOptions> = {
   name: 'history',
-  toAnswer: 'getLocationHistory',
+  operation: 'getLocationHistory',
   group: 'Places',
   isRare: true,
   flags: (command) =>
@@ -25,7 +25,7 @@ export const history: CommandFile<FormatOptions & ServerOptions> = {
   ],
   async act(context, [alias = ''], options) {
     const { terminal } = context;
-    const name = readName(alias);
+    const name = parseLocationName(alias);
     if (!name.ok) return printFailure(terminal, name.failure);
     const session = await connectSignedIn(context, options);
     if (!session.ok) return printFailure(terminal, session.failure);
@@ -39,7 +39,7 @@ export const history: CommandFile<FormatOptions & ServerOptions> = {
 };
 
 /** Formats the changes of an entry: `street: "Old" → "New"` per field. */
-const getChanges = ({ changes }: HistoryEntry): string =>
+const formatChanges = ({ changes }: HistoryEntry): string =>
   changes
     .map(({ field, before, after }) => `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`)
     .join('; ');
@@ -47,13 +47,13 @@ const getChanges = ({ changes }: HistoryEntry): string =>
 const historyView = defineView<HistoryEntry>({
   fields: ['version', 'change', 'at', 'by', 'changes', 'location'],
   plain: ['version', 'at', 'by', 'change', 'changes'],
-  plainRow: (row) => ({ ...row, changes: getChanges(row) }),
+  plainRow: (row) => ({ ...row, changes: formatChanges(row) }),
   heading: (row) => `Version ${row.version}`,
   facts: (row) => [
     ['Change', String(row.change)],
     ['When', String(row.at)],
     ['Who', String(row.by)],
-    ['What', getChanges(row)],
+    ['What', formatChanges(row)],
   ],
-  summary: (row) => [String(row.version), String(row.at), String(row.by), String(row.change), getChanges(row)],
+  summary: (row) => [String(row.version), String(row.at), String(row.by), String(row.change), formatChanges(row)],
 });

@@ -1,9 +1,9 @@
 import { ownListSorts } from '../../domain/location/location.ts';
-import { positiveInteger, type ServerOptions, withFormats, withServer } from '../input/options.ts';
+import { parsePositiveInteger, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { listResult } from '../output/output-record.ts';
-import { locationView } from '../output/output-views.ts';
+import { createLocationView } from '../output/output-views.ts';
 import { printFailure } from '../output/print-error.ts';
 import { connectSignedIn } from '../run/run-change.ts';
 import { printResult } from '../run/run-query.ts';
@@ -18,7 +18,7 @@ interface ListOptions extends FormatOptions, ServerOptions, SelectionOptions {
 
 export const list: CommandFile<ListOptions> = {
   name: 'list',
-  toAnswer: 'listMyLocations',
+  operation: 'listMyLocations',
   group: 'Places',
   flags: (command) => {
     withSelection(command)
@@ -26,7 +26,7 @@ export const list: CommandFile<ListOptions> = {
       .description('Lists the places under your handles and the handles you are a member of, newest first.')
       .addOption(command.createOption('--sort <order>', 'the order (default: created)').choices(ownListSorts))
       .option('--deleted', 'places in the bin, as --state deleted; restore them with `whereat restore`')
-      .option('--limit <number>', 'at most this many', positiveInteger);
+      .option('--limit <number>', 'at most this many', parsePositiveInteger);
     return withServer(withFormats(command, { places: true }));
   },
   examples: [
@@ -45,7 +45,7 @@ export const list: CommandFile<ListOptions> = {
     const mine = await selectPlaces(api, { ...options, state }, { sort, limit });
     if (!mine.ok) return printFailure(terminal, mine.failure);
     if (mine.value.length === 0) writeLine(terminal.err, isSelection(options) ? 'No places match.' : emptyTexts[state]);
-    return printResult(terminal, listResult(mine.value), locationView(origin), options);
+    return printResult(terminal, listResult(mine.value), createLocationView(origin), options);
   },
 };
 

@@ -13,7 +13,7 @@ import { printError, printFailure, printReason } from '../output/print-error.ts'
 import { printable } from '../output/printable.ts';
 import { askCredentials } from '../run/ask-credentials.ts';
 import { printChosenResult } from '../run/run-query.ts';
-import { asksForBrowser, signInByBrowser } from '../run/sign-in-by-browser.ts';
+import { promptForBrowser, signInByBrowser } from '../run/sign-in-by-browser.ts';
 import { signInWithCode } from '../run/sign-in-with-code.ts';
 import type { CommandFile } from '../tree/command.ts';
 
@@ -24,7 +24,7 @@ interface LoginOptions extends FormatOptions, ServerOptions, TokenOptions {
 
 export const login: CommandFile<LoginOptions> = {
   name: 'login',
-  toAnswer: null,
+  operation: null,
   createsProfile: true,
   group: 'Account',
   flags: (command) => {
@@ -53,7 +53,8 @@ export const login: CommandFile<LoginOptions> = {
     const server = resolveServerUrl(options, terminal.env);
     const { session, tokens } = await connect(server);
     let user: Result<User | null, Failure>;
-    const isByBrowser = options.web ?? (named === undefined && !options.withToken && (await asksForBrowser(terminal)));
+    const isByBrowser =
+      options.web ?? (named === undefined && !options.withToken && (await promptForBrowser(terminal)));
     if (options.withToken) {
       user = await tokens.adopt((await terminal.input.ask('Token: ', { secret: true })).trim());
     } else if (isByBrowser) {

@@ -7,7 +7,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const logout: CommandFile<ServerOptions & { readonly json?: boolean }> = {
   name: 'logout',
-  toAnswer: null,
+  operation: null,
   group: 'Account',
   flags: (command) => {
     command

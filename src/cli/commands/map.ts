@@ -2,7 +2,7 @@ import { type Area, areaAround, formatArea } from '../../domain/coordinates/coor
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { ArchivePlan, ArchiveProgress, MapArchive, MapArchives } from '../../usecases/index.ts';
 import type { Context } from '../context/context.ts';
-import { InvalidOptionError, positiveNumber, wholeNumber, withDataFolder } from '../input/options.ts';
+import { InvalidOptionError, parsePositiveNumber, parseWholeNumber, withDataFolder } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
@@ -32,7 +32,7 @@ interface MapRequest {
 
 const addCommand: CommandFile<MapOptions> = {
   name: 'add',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withDataFolder(
       command
@@ -42,9 +42,13 @@ const addCommand: CommandFile<MapOptions> = {
         )
         .argument('<file>', 'the file, or the https address')
         .option('--near <place>', 'the area around a town, coordinates or a Plus Code')
-        .option('--km <number>', 'the distance to its edges (default: 25)', positiveNumber)
-        .option('--bbox <edges>', 'the area between WEST,SOUTH,EAST,NORTH in degrees', areaOption)
-        .option('--max-zoom <number>', 'the deepest zoom to take (default: the deepest of the source)', wholeNumber)
+        .option('--km <number>', 'the distance to its edges (default: 25)', parsePositiveNumber)
+        .option('--bbox <edges>', 'the area between WEST,SOUTH,EAST,NORTH in degrees', parseArea)
+        .option(
+          '--max-zoom <number>',
+          'the deepest zoom to take (default: the deepest of the source)',
+          parseWholeNumber,
+        )
         .option('--name <name>', 'its name in the list (default: the place, or the file’s name)')
         .option('--dry-run', 'print the number of tiles and bytes, and add nothing'),
     ),
@@ -64,7 +68,7 @@ const addCommand: CommandFile<MapOptions> = {
 
 const listCommand: CommandFile<MapOptions> = {
   name: 'list',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withDataFolder(command).summary('list archives').description('Lists the archives that the server’s maps use.'),
   examples: [['whereat map list', 'the archives in use']],
@@ -73,7 +77,7 @@ const listCommand: CommandFile<MapOptions> = {
 
 const removeCommand: CommandFile<MapOptions> = {
   name: 'remove',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withDataFolder(command)
       .summary('remove an archive')
@@ -109,13 +113,13 @@ async function withArchives(
 
 async function add({ context, archives, about, options }: MapRequest): Promise<ExitCode> {
   const { terminal } = context;
-  const area = await toArea(context, options);
+  const area = await resolveArea(context, options);
   if (!area.ok) return printFailure(terminal, area.failure);
   const bar = createStepProgress(terminal, stepWords);
   const requested = {
     ...area.value,
     ...(options.maxZoom !== undefined && { maxZoom: options.maxZoom }),
-    progress: (progress: ArchiveProgress) => bar.show(progress, getAmount(progress)),
+    progress: (progress: ArchiveProgress) => bar.show(progress, formatAmount(progress)),
     signal: terminal.interrupted,
   };
   if (options.dryRun) {
@@ -129,12 +133,12 @@ async function add({ context, archives, about, options }: MapRequest): Promise<E
   const added = await adding;
   bar.clear();
   if (!added.ok) return printFailure(terminal, added.failure);
-  writeLine(terminal.err, `Added ${added.value.name}: ${megabytes(added.value.bytes)}.`);
+  writeLine(terminal.err, `Added ${added.value.name}: ${formatMegabytes(added.value.bytes)}.`);
   return printResult(terminal, singleResult(toRow(added.value)), archiveView, options);
 }
 
-/** The requested area, and the name of its archive. */
-async function toArea(
+/** Returns the requested area, with the centre found by `--near`, and the name of its archive. */
+async function resolveArea(
   context: Context,
   { near, km = 25, bbox, name }: MapOptions,
 ): Promise<Result<{ readonly area?: Area; readonly name?: string }>> {
@@ -143,11 +147,11 @@ async function toArea(
   const typed = parsePoint(near);
   const found = typed.ok ? typed.value.point : await (await context.offline()).settlement(near);
   if (found === undefined) return err({ kind: 'place-not-found', query: near });
-  return ok({ area: areaAround(found, km * 1000), name: name ?? nameOfPlace(near) });
+  return ok({ area: areaAround(found, km * 1000), name: name ?? toArchiveName(near) });
 }
 
-/** Converts a text to a file name: `São Paulo` becomes `são-paulo`; coordinates keep their digits. */
-const nameOfPlace = (text: string): string =>
+/** Converts the text of `--near` to the name of an archive: `São Paulo` to `são-paulo`. Coordinates keep their digits. */
+const toArchiveName = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}.]+/gu, '-')
@@ -171,7 +175,7 @@ async function remove({ context, archives, about }: MapRequest): Promise<ExitCod
 
 const toRow = ({ addedAt, ...archive }: MapArchive): OutputRow => ({ ...archive, addedAt: addedAt.toISOString() });
 
-const getZooms = ({ minZoom, maxZoom }: OutputRow): string => `zooms ${minZoom}–${maxZoom}`;
+const formatZooms = ({ minZoom, maxZoom }: OutputRow): string => `zooms ${minZoom}–${maxZoom}`;
 
 const edges = ['bounds.west', 'bounds.south', 'bounds.east', 'bounds.north'] as const;
 
@@ -183,23 +187,23 @@ const archiveView: RecordView = {
     ['Kind', String(row.schema)],
     ['Zooms', `${row.minZoom}–${row.maxZoom}`],
     ['Bounds', formatArea(row.bounds as Area)],
-    ['Size', megabytes(Number(row.bytes))],
+    ['Size', formatMegabytes(Number(row.bytes))],
     ['Added', String(row.addedAt)],
-    ['Data of', withoutTags(String(row.attribution))],
+    ['Data of', removeTags(String(row.attribution))],
   ],
   summary: (row) => [
     String(row.name),
     String(row.schema),
-    getZooms(row),
+    formatZooms(row),
     formatArea(row.bounds as Area),
-    megabytes(Number(row.bytes)),
+    formatMegabytes(Number(row.bytes)),
     String(row.addedAt),
-    withoutTags(String(row.attribution)),
+    removeTags(String(row.attribution)),
   ],
 };
 
-/** An attribution may contain links. */
-const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, '');
+/** Removes the tags of an attribution, which may contain links. */
+const removeTags = (html: string): string => html.replace(/<[^>]*>/g, '');
 
 const planView = defineView<ArchivePlan>({
   fields: ['name', 'tiles', 'bytes', 'minZoom', 'maxZoom', ...edges],
@@ -207,7 +211,7 @@ const planView = defineView<ArchivePlan>({
   heading: ({ name }) => name,
   facts: ({ tiles, bytes, minZoom, maxZoom, bounds }) => [
     ['Tiles', tiles.toLocaleString('en')],
-    ['To fetch', megabytes(bytes)],
+    ['To fetch', formatMegabytes(bytes)],
     ['Zooms', `${minZoom}–${maxZoom}`],
     ['Bounds', formatArea(bounds)],
   ],
@@ -219,16 +223,16 @@ const stepWords: Readonly<Record<ArchiveProgress['step'], string>> = {
   copy: 'Copying',
 };
 
-const getAmount = ({ bytes, totalBytes }: ArchiveProgress): string =>
-  totalBytes === 0 ? '' : `, ${megabytes(bytes)} of ${megabytes(totalBytes)}`;
+const formatAmount = ({ bytes, totalBytes }: ArchiveProgress): string =>
+  totalBytes === 0 ? '' : `, ${formatMegabytes(bytes)} of ${formatMegabytes(totalBytes)}`;
 
 /** Formats bytes as megabytes. It does not use `toLocaleString`, which would create a formatter for each chunk. */
-const megabytes = (bytes: number): string => {
+const formatMegabytes = (bytes: number): string => {
   const rounded = String(Number((bytes / 1e6).toFixed(bytes < 1e8 ? 1 : 0)));
   return `${rounded.replace(/\B(?=(?:\d{3})+$)/g, ',')} MB`;
 };
 
-function areaOption(text: string): Area {
+function parseArea(text: string): Area {
   const edges = text.split(',').map((edge) => (edge.trim() === '' ? Number.NaN : Number(edge)));
   const [west = 0, south = 0, east = 0, north = 0] = edges;
   const isWithin = Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90;

@@ -26,7 +26,7 @@ const withRole = (command: Command, help: string): Command =>
 
 const list: CommandFile<MembersOptions> = {
   name: 'list',
-  toAnswer: 'listMembers',
+  operation: 'listMembers',
   flags: (command) =>
     withServer(withFormats(command))
       .summary('list the members of a handle')
@@ -51,7 +51,7 @@ const list: CommandFile<MembersOptions> = {
 
 const add: CommandFile<MembersOptions> = {
   name: 'add',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withServer(withFormats(withRole(command, 'the role of the user (default: editor)')))
       .summary('invite a user to a handle')
@@ -71,7 +71,7 @@ const add: CommandFile<MembersOptions> = {
 
 const accept: CommandFile<MembersOptions> = {
   name: 'accept',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withServer(withFormats(command))
       .summary('accept an invitation to a handle')
@@ -87,7 +87,7 @@ const accept: CommandFile<MembersOptions> = {
 
 const role: CommandFile<MembersOptions> = {
   name: 'role',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withServer(withFormats(withRole(command, 'the new role')))
       .summary('change the role of a member')
@@ -112,7 +112,7 @@ const role: CommandFile<MembersOptions> = {
 
 const remove: CommandFile<MembersOptions> = {
   name: 'remove',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withServer(withFormats(command))
       .summary('remove a member from a handle')
@@ -185,7 +185,7 @@ function printList(
     : printFailure(terminal, found.failure);
 }
 
-/** Lists the links that ended with a membership, and how to keep them; a former member sees none. */
+/** Lists on stderr the links that ended with a membership, and how to take them over. A former member sees none. */
 function printEndedGrants(terminal: Terminal, found: Result<readonly EndedGrant[], Failure>): void {
   for (const { id, name, handle, label, by } of found.ok ? found.value : []) {
     const alias = `${handle}#${label}`;

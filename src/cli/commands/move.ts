@@ -5,7 +5,7 @@ import { ok } from '../../domain/result.ts';
 import { withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import { printFailure } from '../output/print-error.ts';
-import { languageOfReader } from '../output/reader-language.ts';
+import { getReaderLanguage } from '../output/reader-language.ts';
 import { lookUpAddress, withLookUp } from '../run/look-up-address.ts';
 import { type ChangeCommandOptions, changeLocation, withIfVersion } from '../run/run-change.ts';
 import type { CommandFile } from '../tree/command.ts';
@@ -16,7 +16,7 @@ interface MoveOptions extends ChangeCommandOptions {
 
 export const move: CommandFile<MoveOptions> = {
   name: 'move',
-  toAnswer: 'editLocation',
+  operation: 'editLocation',
   group: 'Places',
   isRare: true,
   flags: (command) =>
@@ -41,7 +41,7 @@ export const move: CommandFile<MoveOptions> = {
       async act(connection, name) {
         const { aliases } = connection;
         const found = options.lookUp
-          ? await lookUpAddress(connection, patch, languageOfReader(context.terminal))
+          ? await lookUpAddress(connection, patch, getReaderLanguage(context.terminal))
           : ok({});
         if (!found.ok) return found;
         const before = await aliases.get(name);
@@ -50,18 +50,18 @@ export const move: CommandFile<MoveOptions> = {
         return aliases.edit(name, { ...found.value, ...patch }, { ifVersion: options.ifVersion });
       },
       successMessage: (location) =>
-        location.version === versionBefore ? 'It’s already there.' : movedMessage(location),
+        location.version === versionBefore ? 'It’s already there.' : formatMovedMessage(location),
     });
   },
 };
 
-/** Reports how far a place moved, and that its entrance, where visitors and codes lead, did not. */
-function movedMessage(location: Location): string {
-  const moved = `Moved ${metres(location.movedMetres)}.`;
+/** Returns how far a place moved, and that its entrance, to which its codes lead, did not move. */
+function formatMovedMessage(location: Location): string {
+  const moved = `Moved ${formatMetres(location.movedMetres)}.`;
   const entrance = getEntrance(location);
   if (entrance === undefined) return moved;
-  const distance = metres(Math.round(distanceInMetres(location, entrance)));
+  const distance = formatMetres(Math.round(distanceInMetres(location, entrance)));
   return `${moved} Its gate stays where it was, ${distance} from there, and its codes lead to it. To change it: whereat help edit`;
 }
 
-const metres = (count: number): string => `${count.toLocaleString('en')} m`;
+const formatMetres = (count: number): string => `${count.toLocaleString('en')} m`;

@@ -19,7 +19,7 @@ interface NamesOptions extends ServerOptions {
 
 export const names: CommandFile<NamesOptions> = {
   name: 'names',
-  toAnswer: null,
+  operation: null,
   group: 'Shell',
   isRare: true,
   flags: (command) =>
@@ -44,18 +44,19 @@ export const names: CommandFile<NamesOptions> = {
       const read = await readNames(await connect(server));
       if (!read.ok) return printFailure(terminal, read.failure);
       cache.write({ names: read.value, requestedAt: Date.now() });
-      return print(terminal, read.value, options);
+      return printNames(terminal, read.value, options);
     }
     const stored = cache.read();
     if (stored !== undefined && Date.now() - stored.requestedAt < FRESH_MS)
-      return print(terminal, stored.names ?? [], options);
-    // Until it responds or fails, no other process requests the names.
+      return printNames(terminal, stored.names ?? [], options);
+    // For the next minute, no other process requests the names.
     cache.write({ names: stored?.names, requestedAt: Date.now() });
     startInBackground(['names', '--refresh', '--server', server]);
-    return print(terminal, stored?.names ?? (await waitForNames(cache)), options);
+    return printNames(terminal, stored?.names ?? (await waitForNames(cache)), options);
   },
 };
 
+/** The time after which the names are requested again. */
 const FRESH_MS = 60_000;
 const MAX_NAMES = 2000;
 
@@ -78,13 +79,13 @@ async function waitForNames(cache: NameCache): Promise<readonly string[]> {
   }
 }
 
-function print({ out }: Terminal, all: readonly string[], { handles, json }: NamesOptions) {
-  const safe = all.filter((name) => safeName.test(name));
+function printNames({ out }: Terminal, all: readonly string[], { handles, json }: NamesOptions) {
+  const safe = all.filter((name) => SAFE_NAME.test(name));
   const found = handles ? [...new Set(safe.map((name) => name.replace(/\/.*/, '')))] : safe;
   if (json) writeLine(out, JSON.stringify(found));
   else out.write(found.map((name) => `${name}\n`).join(''));
   return exitCode.ok;
 }
 
-/** A shell gets no other characters, whatever a server returns. */
-const safeName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*\/[\p{L}\p{M}\p{N}._-]+$/u;
+/** Matches the names that are printed. A shell could interpret other characters, and a server can return any. */
+const SAFE_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*\/[\p{L}\p{M}\p{N}._-]+$/u;

@@ -13,7 +13,7 @@ interface OpenOptions extends ServerOptions {
 
 export const open: CommandFile<OpenOptions> = {
   name: 'open',
-  toAnswer: null,
+  operation: null,
   group: 'Places',
   flags: (command) =>
     withServer(

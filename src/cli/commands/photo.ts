@@ -11,7 +11,7 @@ import { writeLine } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import { listResult, type RecordView } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
-import { connectSignedIn, readName } from '../run/run-change.ts';
+import { connectSignedIn, parseLocationName } from '../run/run-change.ts';
 import { printResult } from '../run/run-query.ts';
 import { type CommandFile, type CommandGroup, defineCommand } from '../tree/command.ts';
 
@@ -24,7 +24,7 @@ const aliasUsage = '@handle#label or handle/label';
 
 const list: CommandFile<PhotoOptions> = {
   name: 'list',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withServer(withFormats(command))
       .summary('list the photos of a place')
@@ -40,7 +40,7 @@ const list: CommandFile<PhotoOptions> = {
 
 const add: CommandFile<PhotoOptions> = {
   name: 'add',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withServer(
       withFormats(
@@ -77,7 +77,7 @@ const add: CommandFile<PhotoOptions> = {
 
 const remove: CommandFile<PhotoOptions> = {
   name: 'remove',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withServer(withFormats(command))
       .summary('remove a photo of a place')
@@ -118,7 +118,7 @@ async function printPhotos(
   successMessage?: string,
 ): Promise<ExitCode> {
   const { terminal } = context;
-  const name = readName(alias);
+  const name = parseLocationName(alias);
   if (!name.ok) return printFailure(terminal, name.failure);
   const session = await connectSignedIn(context, options);
   if (!session.ok) return printFailure(terminal, session.failure);

@@ -15,7 +15,7 @@ const withName = (command: Command): Command => command.argument('<name>', 'of t
 
 const listCommand: CommandFile<FormatOptions> = {
   name: 'list',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withFormats(command)
       .summary('list your profiles')
@@ -28,7 +28,7 @@ const listCommand: CommandFile<FormatOptions> = {
 
 const useCommand: CommandFile<FormatOptions & { readonly none?: boolean }> = {
   name: 'use',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withFormats(
       command
@@ -56,7 +56,7 @@ const useCommand: CommandFile<FormatOptions & { readonly none?: boolean }> = {
 
 const removeCommand: CommandFile<FormatOptions> = {
   name: 'remove',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withFormats(withName(command))
       .summary('sign out of a profile and remove it')

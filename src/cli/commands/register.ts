@@ -16,7 +16,7 @@ interface RegisterOptions extends FormatOptions, ServerOptions {
 
 export const register: CommandFile<RegisterOptions> = {
   name: 'register',
-  toAnswer: null,
+  operation: null,
   createsProfile: true,
   group: 'Account',
   isRare: true,

@@ -17,7 +17,7 @@ interface RenameOptions extends ChangeCommandOptions {
 
 export const rename: CommandFile<RenameOptions> = {
   name: 'rename',
-  toAnswer: 'editLocation',
+  operation: 'editLocation',
   group: 'Places',
   isRare: true,
   flags: (command) => {
@@ -41,7 +41,7 @@ export const rename: CommandFile<RenameOptions> = {
     const source = parseAlias(from);
     if (!source.ok) return printFailure(terminal, source.failure);
     if (source.value.label === undefined) return renameHandle(context, from, to, options);
-    const target = readTarget(to);
+    const target = parseTarget(to);
     if (!target.ok) return printFailure(terminal, target.failure);
     return changeLocation(context, from, options, {
       act: ({ aliases }, name) => aliases.edit(name, target.value, { reuse: options.reuse }),
@@ -51,8 +51,8 @@ export const rename: CommandFile<RenameOptions> = {
   },
 };
 
-/** A full name, or a label alone. */
-function readTarget(text: string): Result<{ readonly handle?: string; readonly label: string }, Failure> {
+/** Parses a full name, or a label alone. */
+function parseTarget(text: string): Result<{ readonly handle?: string; readonly label: string }, Failure> {
   if (!/[@#/＠＃]/.test(text.replace(/^[#＃]/, ''))) {
     const label = parseLabel(text.replace(/^[#＃]/, ''));
     return label.ok ? ok({ label: label.value }) : label;

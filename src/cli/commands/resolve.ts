@@ -14,15 +14,15 @@ import type { BatchOptions } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { type CommandResult, listResult, singleResult } from '../output/output-record.ts';
-import { locationView, toLink } from '../output/output-views.ts';
+import { createLocationView, toLink } from '../output/output-views.ts';
 import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { printable, printableTexts } from '../output/printable.ts';
 import { askPinAtTerminal, readPin } from '../run/prompt-for-pin.ts';
-import { printFormerName, readName } from '../run/run-change.ts';
+import { parseLocationName, printFormerName } from '../run/run-change.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
-/** The formats that are not files to download. */
+/** The values of `--format` that are no file formats. */
 const printedFormats = ['json', 'ndjson', 'xlsx', 'table'];
 
 interface ResolveOptions extends BatchOptions, ServerOptions {
@@ -34,7 +34,7 @@ interface ResolveOptions extends BatchOptions, ServerOptions {
 
 export const resolve: CommandFile<ResolveOptions> = {
   name: 'resolve',
-  toAnswer: 'getLocation',
+  operation: 'getLocation',
   group: 'Places',
   flags: (command) => {
     command
@@ -74,7 +74,7 @@ export const resolve: CommandFile<ResolveOptions> = {
     if (options.format !== undefined && isFileFormat(options.format))
       return exportLocations(terminal, aliases, words, options, options.format, origin);
     let found: readonly Location[] = [];
-    const view = locationView(origin);
+    const view = createLocationView(origin);
     const isBatch = options.file !== undefined || (words.length === 1 && words[0] === '-');
     // Names are looked up in one request; handles, which are lists, one by one.
     const getTogether = createCollector((names: readonly string[]) => aliases.getAll(names));
@@ -82,13 +82,13 @@ export const resolve: CommandFile<ResolveOptions> = {
       view,
       ...(isBatch && { linesAtOnce: ROWS_AT_ONCE }),
       async run(text) {
-        const places = await placesOfSpokenName(terminal, aliases, text, pin, isBatch ? getTogether : undefined);
+        const places = await findPlaces(terminal, aliases, text, pin, isBatch ? getTogether : undefined);
         if (!places.ok) return places;
         found = places.value.places;
         const [first] = found;
-        const name = readName(places.value.name);
+        const name = parseLocationName(places.value.name);
         if (name.ok && first !== undefined) printFormerName(terminal, name.value, first);
-        return ok(toAnswer(places.value.name, found));
+        return ok(toCommandResult(places.value.name, found));
       },
     });
     const [first] = found;
@@ -109,7 +109,7 @@ async function exportLocations(
 ): Promise<ExitCode> {
   if (file !== undefined || words.length === 0 || words[0] === '-')
     return printUsageError(terminal, '--format writes the file of one alias.', 'For many, use --csv or --geojson.');
-  const found = await placesOfSpokenName(terminal, aliases, words.join(' '), pin);
+  const found = await findPlaces(terminal, aliases, words.join(' '), pin);
   if (!found.ok) return printFailure(terminal, found.failure);
   terminal.out.write(
     formatPlaces(format, printableTexts(found.value.places), {
@@ -120,31 +120,34 @@ async function exportLocations(
   return exitCode.ok;
 }
 
-/** Finds the places of a name that is typed as it is spoken (`cafe door`, `cafe-door`), and reports the alias on stderr. */
-async function placesOfSpokenName(
+/**
+ * Finds the places of a name, and prompts for the PIN of a protected place. A text that is no name is read as a spoken name (`cafe door`,
+ * `cafe-door`), which is reported on stderr.
+ */
+async function findPlaces(
   terminal: Terminal,
   aliases: Aliases,
   text: string,
   pin: string | undefined,
-  getTogether?: GetTogether,
+  getTogether?: FetchTogether,
 ): Promise<Result<{ readonly name: string; readonly places: readonly Location[] }, Failure>> {
-  const requested = await getPlaces(aliases, text, pin, getTogether);
+  const requested = await fetchPlaces(aliases, text, pin, getTogether);
   if (!requested.ok && requested.failure.kind === 'pin-required' && pin === undefined && getTogether === undefined) {
     const typed = await askPinAtTerminal(terminal);
-    if (typed !== undefined) return placesOfSpokenName(terminal, aliases, text, typed);
+    if (typed !== undefined) return findPlaces(terminal, aliases, text, typed);
   }
   if (requested.ok) return ok({ name: text, places: requested.value });
-  const spoken = await spokenAlias(aliases, text, requested.failure);
+  const spoken = await findSpokenName(aliases, text, requested.failure);
   if (spoken === undefined) return requested;
   const name = formatAlias(spoken.handle, spoken.label);
-  const places = await getPlaces(aliases, name, pin);
+  const places = await fetchPlaces(aliases, name, pin);
   if (!places.ok) return requested;
   writeLine(terminal.err, printable(`whereat: ${text} is read as ${name}.`));
   return ok({ name, places: places.value });
 }
 
-/** The listed name that a text means if it is not a name itself. */
-async function spokenAlias(aliases: Aliases, text: string, failure: Failure): Promise<Alias | undefined> {
+/** Finds the listed name that a text means if it is not a name itself. */
+async function findSpokenName(aliases: Aliases, text: string, failure: Failure): Promise<Alias | undefined> {
   if (failure.kind === 'handle-not-found') return findSpokenAlias(text, failure.suggestions ?? []);
   if (failure.kind !== 'bad-alias' || parseSpokenAliases(text).length === 0) return undefined;
   const near = await aliases.suggest(text, 5);
@@ -155,14 +158,14 @@ async function spokenAlias(aliases: Aliases, text: string, failure: Failure): Pr
   );
 }
 
-/** The one place of a label, or all places of a handle. */
-async function getPlaces(
+/** Fetches the place of a label, or all places of a handle. */
+async function fetchPlaces(
   aliases: Aliases,
   text: string,
   pin: string | undefined,
-  getTogether?: GetTogether,
+  getTogether?: FetchTogether,
 ): Promise<Result<readonly Location[], Failure>> {
-  const name = readName(text);
+  const name = parseLocationName(text);
   if (getTogether !== undefined && pin === undefined && name.ok) {
     const found = await getTogether(text);
     return found.ok ? ok([found.value]) : found;
@@ -173,17 +176,17 @@ async function getPlaces(
 }
 
 /** Looks up a name in one request with the names of other lines. */
-type GetTogether = (name: string) => Promise<Result<Location, Failure>>;
+type FetchTogether = (name: string) => Promise<Result<Location, Failure>>;
 
-/** A handle is a list, however many labels it has. */
-function toAnswer(text: string, locations: readonly Location[]): CommandResult {
+/** Converts places to a result. The places of a handle are a list, whatever their number. */
+function toCommandResult(text: string, locations: readonly Location[]): CommandResult {
   const alias = parseAlias(text);
   const isName = alias.ok && alias.value.label !== undefined;
   const [first] = locations;
   return isName && first !== undefined ? singleResult(first) : listResult(locations);
 }
 
-/** The link as a picture, on the clipboard or in the browser. None of this writes to stdout. */
+/** Shows a link as a QR code, copies it, or opens it, by the options. Writes nothing to stdout. */
 async function performLinkActions(terminal: Terminal, link: string, { open, qr, copy }: ResolveOptions): Promise<void> {
   if (qr) {
     const { renderUnicodeCompact } = await import('uqr');

@@ -5,7 +5,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const restore: CommandFile<ChangeCommandOptions> = {
   name: 'restore',
-  toAnswer: 'restoreLocation',
+  operation: 'restoreLocation',
   group: 'Places',
   flags: (command) =>
     withServer(withFormats(command, { places: true }))

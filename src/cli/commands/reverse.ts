@@ -9,13 +9,13 @@ import {
 import { withBatch, withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { languageOfReader } from '../output/reader-language.ts';
+import { getReaderLanguage } from '../output/reader-language.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
 export const reverse: CommandFile<BatchOptions & AddressOptions> = {
   name: 'reverse',
-  toAnswer: 'reverseGeocode',
+  operation: 'reverseGeocode',
   group: 'Codes and addresses',
   isRare: true,
   flags: (command) =>
@@ -32,7 +32,7 @@ export const reverse: CommandFile<BatchOptions & AddressOptions> = {
   act: (context, words, options) =>
     withGeocoding(context, options, (geocoding) => {
       const { country, provider } = options;
-      const language = languageOfReader(context.terminal);
+      const language = getReaderLanguage(context.terminal);
       return runQuery(context.terminal, words, options, {
         view: addressView,
         async run(text) {

@@ -5,7 +5,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const revert: CommandFile<ChangeCommandOptions> = {
   name: 'revert',
-  toAnswer: 'revertLocation',
+  operation: 'revertLocation',
   group: 'Places',
   isRare: true,
   flags: (command) =>

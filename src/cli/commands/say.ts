@@ -4,13 +4,13 @@ import { sayAlias } from '../../i18n/say-alias.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 import { type RecordView, singleResult } from '../output/output-record.ts';
-import { languageOfReader } from '../output/reader-language.ts';
+import { getReaderLanguage } from '../output/reader-language.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
 export const say: CommandFile<BatchOptions> = {
   name: 'say',
-  toAnswer: null,
+  operation: null,
   group: 'Codes and addresses',
   isRare: true,
   flags: (command) =>
@@ -31,7 +31,7 @@ export const say: CommandFile<BatchOptions> = {
       async run(text) {
         const alias = parseAlias(text);
         if (!alias.ok) return alias;
-        const { spoken, spelled } = await sayAlias(alias.value, languageOfReader(terminal));
+        const { spoken, spelled } = await sayAlias(alias.value, getReaderLanguage(terminal));
         return ok(
           singleResult({
             alias: formatAlias(alias.value.handle, alias.value.label),

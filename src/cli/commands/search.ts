@@ -21,14 +21,14 @@ import {
   type RecordView,
   singleResult,
 } from '../output/output-record.ts';
-import { locationView } from '../output/output-views.ts';
-import { languageOfReader } from '../output/reader-language.ts';
+import { createLocationView } from '../output/output-views.ts';
+import { getReaderLanguage } from '../output/reader-language.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
 export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?: boolean }> = {
   name: 'search',
-  toAnswer: null,
+  operation: null,
   group: 'Places',
   flags: (command) =>
     withServer(withAll(withProviders(withBatch(withFormats(command, { places: true })))))
@@ -47,9 +47,9 @@ export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?
   act: (context, words, options) =>
     withGeocoding(context, options, (geocoding, origin) => {
       const { country, provider } = options;
-      const language = languageOfReader(context.terminal);
+      const language = getReaderLanguage(context.terminal);
       return runQuery(context.terminal, words, options, {
-        view: foundView(origin),
+        view: createFoundView(origin),
         async run(text) {
           const found = await geocoding.search(text, {
             language,
@@ -57,13 +57,13 @@ export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?
             ...(country && { country }),
             ...(provider && { provider }),
           });
-          return toAnswer(found, language, options);
+          return toCommandResult(found, language, options);
         },
       });
     }),
 };
 
-function toAnswer(found: SearchAnswer, language: string, { all = false }): Result<CommandResult, Failure> {
+function toCommandResult(found: SearchAnswer, language: string, { all = false }): Result<CommandResult, Failure> {
   if (!found.ok) return found;
   const { beside } = found;
   const readAs = found.read?.kind ?? null;
@@ -83,18 +83,18 @@ function toAnswer(found: SearchAnswer, language: string, { all = false }): Resul
 }
 
 /** Describes the place that has the same name as the alias, and the option that searches for it. */
-function getBeside(row: OutputRow): string {
+function describeBeside(row: OutputRow): string {
   const [place] = (row.candidates ?? []) as readonly OutputRow[];
   if (!('handle' in row) || place === undefined) return '';
   const kind = place.kind ? ` (${place.kind})` : '';
   return `${place.address}${kind}: whereat search "${place.address}" (${place.attribution})`;
 }
 
-const getNames = ({ names = [] }: OutputRow): string => (names as readonly string[]).join(', ');
+const formatNames = ({ names = [] }: OutputRow): string => (names as readonly string[]).join(', ');
 
-/** A named place is printed as by `resolve`, and any other as by `geocode`. */
-function foundView(origin: () => string): RecordView {
-  const named = locationView(origin);
+/** Creates a view that prints a named place like `resolve`, and any other place like `geocode`. */
+function createFoundView(origin: () => string): RecordView {
+  const named = createLocationView(origin);
   const toViewport = (row: OutputRow) => ('handle' in row ? named : addressView);
   return {
     fields: ['readAs', 'names', ...new Set([...named.fields, ...addressView.fields])],
@@ -103,18 +103,18 @@ function foundView(origin: () => string): RecordView {
     toJson: (row) => toViewport(row).toJson?.(row) ?? row,
     plainRow: (row) => toViewport(row).plainRow?.(row) ?? row,
     notes: (row) => {
-      const beside = getBeside(row);
+      const beside = describeBeside(row);
       return [
         ...(toViewport(row).notes?.(row) ?? []),
         ...(beside === '' ? [] : [`It is also a place: ${beside}`]),
-        ...(getNames(row) === '' ? [] : [`Aliases here: ${getNames(row)}`]),
+        ...(formatNames(row) === '' ? [] : [`Aliases here: ${formatNames(row)}`]),
       ];
     },
     facts: (row) => [
       ...toViewport(row).facts(row),
       ['Read as', String(row.readAs ?? '')],
-      ['Also a place', getBeside(row)],
-      ['Aliases here', getNames(row)],
+      ['Also a place', describeBeside(row)],
+      ['Aliases here', formatNames(row)],
     ],
     summary: (row) => [
       String(row.handle ?? row.kind ?? ''),

@@ -10,7 +10,7 @@ interface ServeOptions {
 
 export const serve: CommandFile<ServeOptions> = {
   name: 'serve',
-  toAnswer: null,
+  operation: null,
   group: 'Server',
   flags: (command) =>
     command

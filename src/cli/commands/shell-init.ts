@@ -1,10 +1,10 @@
 import { exitCode } from '../output/exit-codes.ts';
-import { shellInit as functions } from '../shells/alias-function.ts';
+import { shellFunctions as functions } from '../shells/alias-function.ts';
 import type { CommandFile } from '../tree/command.ts';
 
 export const shellInit: CommandFile<{ readonly json?: boolean }> = {
   name: 'shell-init',
-  toAnswer: null,
+  operation: null,
   group: 'Shell',
   isRare: true,
   flags: (command) =>

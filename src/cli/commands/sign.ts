@@ -24,7 +24,7 @@ interface SignOptions extends FormatOptions, ServerOptions {
 
 export const sign: CommandFile<SignOptions> = {
   name: 'sign',
-  toAnswer: null,
+  operation: null,
   group: 'Places',
   flags: (command) =>
     withServer(
@@ -62,7 +62,7 @@ export const sign: CommandFile<SignOptions> = {
       );
     const { api } = await connect(resolveServerUrl(options, terminal.env));
     const signs = isSingle
-      ? await api[getSign[format]]({ params: { handle, label }, query: { size } })
+      ? await api[signOperations[format]]({ params: { handle, label }, query: { size } })
       : await api.createSigns({
           body: { aliases: aliases.map((alias) => formatAlias(alias.handle, alias.label)), size },
         });
@@ -87,4 +87,4 @@ const savedView: RecordView = {
   summary: ({ file }) => [String(file)],
 };
 
-const getSign = { pdf: 'getSignPdf', png: 'getSignPng', svg: 'getSignSvg' } as const;
+const signOperations = { pdf: 'getSignPdf', png: 'getSignPng', svg: 'getSignSvg' } as const;

@@ -27,7 +27,7 @@ const withUser = (command: Command): Command =>
 
 const createToken: CommandFile<CreateOptions> = {
   name: 'create',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withUser(
       withTokenOptions(
@@ -57,7 +57,7 @@ const createToken: CommandFile<CreateOptions> = {
 
 const listTokens: CommandFile<TokensOptions> = {
   name: 'list',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withUser(command)
       .summary('list your tokens')
@@ -71,7 +71,7 @@ const listTokens: CommandFile<TokensOptions> = {
 
 const revokeTokens: CommandFile<TokensOptions> = {
   name: 'revoke',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withUser(command)
       .summary('revoke tokens')

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { parseHandle } from '../../domain/aliases/alias.ts';
 import type { ChangeType } from '../../usecases/index.ts';
-import { InvalidOptionError, positiveNumber, type ServerOptions, withServer } from '../input/options.ts';
+import { InvalidOptionError, parsePositiveNumber, type ServerOptions, withServer } from '../input/options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { printFailure } from '../output/print-error.ts';
@@ -19,11 +19,11 @@ interface ListenOptions extends ServerOptions {
   readonly json?: boolean;
 }
 
-/** Creates the command `webhooks listen`. `withTypes` adds the option for event types, which other webhook commands have too. */
+/** Creates the command `webhook listen`. `withTypes` adds the option for event types, which other webhook commands have too. */
 export const createListenCommand = (withTypes: (command: Command) => Command): CommandFile =>
   defineCommand<ListenOptions>({
     name: 'listen',
-    toAnswer: null,
+    operation: null,
     flags: (command) =>
       withServer(
         withTypes(
@@ -36,7 +36,7 @@ export const createListenCommand = (withTypes: (command: Command) => Command): C
             .requiredOption('--forward <url>', 'where to send the changes: http://localhost:8080/hooks', readUrl),
         )
           .option('--secret <secret>', 'sign with this secret, whsec_…; a new one is printed without it', readSecret)
-          .option('--interval <seconds>', 'how often to look for changes (default: 2)', positiveNumber)
+          .option('--interval <seconds>', 'how often to look for changes (default: 2)', parsePositiveNumber)
           .option('--json', 'one JSON object per request'),
       ),
     examples: [

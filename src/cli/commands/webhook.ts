@@ -23,17 +23,17 @@ interface WebhookOptions extends FormatOptions, ServerOptions {
 
 const types = changeTypes.join(', ');
 
-/** A subcommand for a webhook. `extra`: its arguments after the handle, and its options. */
+/** Defines a subcommand of `webhook`. `extra` adds its arguments after the handle, and its options. */
 const defineSubcommand = (
   name: string,
-  toAnswer: CommandFile['toAnswer'],
+  operation: CommandFile['operation'],
   [summary, description]: readonly [summary: string, description: string],
   extra: (command: Command) => Command,
   examples: CommandFile['examples'],
 ): CommandFile =>
   defineCommand<WebhookOptions>({
     name,
-    toAnswer,
+    operation,
     flags: (command) =>
       withServer(withFormats(extra(command.summary(summary).description(description).argument('<handle>', '@handle')))),
     examples,
@@ -51,7 +51,7 @@ const defineSubcommand = (
       if (done?.ok === false) return printFailure(terminal, done.failure);
       if (done !== undefined) writeLine(terminal.err, printable(done.value));
       const found = await api.listWebhooks({ params: call });
-      return print(terminal, found, listResult, webhooksView, options);
+      return printAnswer(terminal, found, listResult, webhooksView, options);
     },
   });
 
@@ -160,23 +160,23 @@ const printingActions: Readonly<
 > = {
   async create(terminal, { api, handle, id: url, types }, options) {
     const created = await api.createWebhook({ params: { handle }, body: { url, ...(types && { types }) } });
-    return print(terminal, created, singleResult, createdView, options);
+    return printAnswer(terminal, created, singleResult, createdView, options);
   },
   async secret(terminal, { api, handle, id }, options) {
     const renewed = await api.newWebhookSecret({ params: { handle, id } });
-    return print(terminal, renewed, singleResult, secretView, options);
+    return printAnswer(terminal, renewed, singleResult, secretView, options);
   },
   async test(terminal, { api, handle, id }, options) {
     const tested = await api.testWebhook({ params: { handle, id } });
-    return print(terminal, tested, singleResult, deliveriesView, options);
+    return printAnswer(terminal, tested, singleResult, deliveriesView, options);
   },
   async deliveries(terminal, { api, handle, id }, options) {
     const found = await api.listWebhookDeliveries({ params: { handle, id } });
-    return print(terminal, found, listResult, deliveriesView, options);
+    return printAnswer(terminal, found, listResult, deliveriesView, options);
   },
 };
 
-const print = async <Value>(
+const printAnswer = async <Value>(
   terminal: Terminal,
   answer: Result<Value, Failure>,
   getResult: (value: Value) => CommandResult,
@@ -193,7 +193,7 @@ const changes: Readonly<Record<string, (call: Call) => Promise<Result<string, Fa
   },
   async types({ api, handle, id, types = [] }) {
     const changed = await api.updateWebhook({ params: { handle, id }, body: { types } });
-    return changed.ok ? ok(`${id} now sends ${splitWords(changed.value.types)}.`) : changed;
+    return changed.ok ? ok(`${id} now sends ${formatTypes(changed.value.types)}.`) : changed;
   },
   async on({ api, handle, id }) {
     const changed = await api.updateWebhook({ params: { handle, id }, body: { isOn: true } });
@@ -209,32 +209,32 @@ const changes: Readonly<Record<string, (call: Call) => Promise<Result<string, Fa
   },
 };
 
-const splitWords = (types: readonly string[]): string => (types.length === 0 ? 'all changes' : types.join(', '));
+const formatTypes = (types: readonly string[]): string => (types.length === 0 ? 'all changes' : types.join(', '));
 
-const getState = ({ off }: { readonly off?: { readonly reason: string } | null }): string =>
+const formatState = ({ off }: { readonly off?: { readonly reason: string } | null }): string =>
   off ? `off: ${off.reason}` : 'on';
 
-const getTime = (time: unknown): string => (time instanceof Date ? time.toISOString() : '');
+const formatTime = (time: unknown): string => (time instanceof Date ? time.toISOString() : '');
 
 const webhooksView: RecordView = {
   fields: ['id', 'url', 'types', 'off', 'waiting', 'deliveredAt', 'createdAt', 'by'],
   plain: ['id', 'url', 'types', 'off', 'waiting', 'deliveredAt'],
   plainRow: (row) => ({
     ...row,
-    types: splitWords(row.types as string[]),
-    off: getState(row),
-    deliveredAt: getTime(row.deliveredAt),
+    types: formatTypes(row.types as string[]),
+    off: formatState(row),
+    deliveredAt: formatTime(row.deliveredAt),
   }),
   facts: (row) => [
     ['Address', String(row.url)],
-    ['Sends', splitWords(row.types as string[])],
-    ['State', getState(row)],
+    ['Sends', formatTypes(row.types as string[])],
+    ['State', formatState(row)],
     ['Waiting', String(row.waiting)],
-    ['Delivered', getTime(row.deliveredAt)],
+    ['Delivered', formatTime(row.deliveredAt)],
     ['By', String(row.by)],
     ['Id', String(row.id)],
   ],
-  summary: (row) => [String(row.id), String(row.url), getState(row), `${row.waiting} waiting`],
+  summary: (row) => [String(row.id), String(row.url), formatState(row), `${row.waiting} waiting`],
 };
 
 const createdView: RecordView = {
@@ -243,7 +243,7 @@ const createdView: RecordView = {
   facts: (row) => [
     ['Secret', String(row.secret)],
     ['Address', String(row.url)],
-    ['Sends', splitWords(row.types as string[])],
+    ['Sends', formatTypes(row.types as string[])],
     ['Id', String(row.id)],
   ],
   summary: (row) => [String(row.id), String(row.secret)],
@@ -254,30 +254,30 @@ const secretView: RecordView = {
   plain: ['secret'],
   facts: (row) => [
     ['Secret', String(row.secret)],
-    ['Former secret', `until ${getTime(row.formerUntil)}`],
+    ['Former secret', `until ${formatTime(row.formerUntil)}`],
     ['Id', String(row.id)],
   ],
   summary: (row) => [String(row.id), String(row.secret)],
 };
 
-/** The status of the response, or why there was none. */
-const getOutcome = (row: Readonly<Record<string, unknown>>): string => String(row.status ?? row.problem);
+/** Returns the status of the response, or the reason for a missing one. */
+const formatOutcome = (row: Readonly<Record<string, unknown>>): string => String(row.status ?? row.problem);
 
 const deliveriesView: RecordView = {
   fields: ['id', 'type', 'createdAt', 'attempts', 'at', 'milliseconds', 'status', 'problem', 'answer', 'nextAttemptAt'],
   plain: ['at', 'type', 'status', 'attempts', 'milliseconds', 'nextAttemptAt', 'answer'],
   plainRow: (row) => ({
     ...row,
-    at: getTime(row.at),
-    status: getOutcome(row),
-    nextAttemptAt: getTime(row.nextAttemptAt),
+    at: formatTime(row.at),
+    status: formatOutcome(row),
+    nextAttemptAt: formatTime(row.nextAttemptAt),
   }),
   facts: (row) => [
     ['Event', String(row.type)],
-    ['Answer', [getOutcome(row), row.answer].filter(Boolean).join(' ')],
-    ['Sent', `${getTime(row.at)}, in ${row.milliseconds} ms`],
+    ['Answer', [formatOutcome(row), row.answer].filter(Boolean).join(' ')],
+    ['Sent', `${formatTime(row.at)}, in ${row.milliseconds} ms`],
     ['Tries', String(row.attempts)],
-    ...(row.nextAttemptAt === null ? [] : [['Again', getTime(row.nextAttemptAt)] as const]),
+    ...(row.nextAttemptAt === null ? [] : [['Again', formatTime(row.nextAttemptAt)] as const]),
   ],
-  summary: (row) => [getTime(row.at), String(row.type), getOutcome(row), String(row.answer)],
+  summary: (row) => [formatTime(row.at), String(row.type), formatOutcome(row), String(row.answer)],
 };

@@ -9,7 +9,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const whoami: CommandFile<FormatOptions & ServerOptions> = {
   name: 'whoami',
-  toAnswer: null,
+  operation: null,
   group: 'Account',
   isRare: true,
   flags: (command) =>

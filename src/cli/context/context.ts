@@ -57,11 +57,11 @@ export interface CliDeps {
     environment: Terminal['env'],
     use?: { readonly forBackup: boolean },
   ) => Promise<{ readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string }>;
-  /** Backs up and restores the database at this URL, `sqlite:FILE`. */
+  /** Opens the backup of the database at this URL, `sqlite:FILE` or `postgres://…`. */
   readonly databaseBackup: (databaseUrl: string) => Promise<DatabaseBackup>;
   /** Opens the distribution of the database at this URL over the machines of a cluster. */
   readonly databaseDistribution: (databaseUrl: string) => Promise<DatabaseDistribution>;
-  /** Administers a server's database, or returns why it cannot be opened. */
+  /** Opens the administration on a server's database, or returns why it cannot be opened. */
   readonly administration: (
     databaseUrl: string,
     environment: Terminal['env'],

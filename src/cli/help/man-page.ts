@@ -1,5 +1,5 @@
 import type { AnyCommand, CommandFile } from '../tree/command.ts';
-import { type CommandShape, type CommandTree, type OptionShape, withSubcommands } from '../tree/command-tree.ts';
+import { type CommandShape, type CommandTree, flattenCommands, type OptionShape } from '../tree/command-tree.ts';
 import { topics } from '../tree/help-topics.ts';
 
 /** Renders the manual page whereat(1) in the `man` macros, from the same command tree as the help. */
@@ -20,16 +20,16 @@ export function renderManPage(
     '.SH DESCRIPTION',
     escapeMacros(description),
     '.SH COMMANDS',
-    ...withSubcommands(shapes).flatMap(formatCommand),
-    ...Object.entries(others).flatMap(([topic, text]) => [`.SH ${topic.toUpperCase()}`, ...preformatted(text)]),
+    ...flattenCommands(shapes).flatMap(formatCommand),
+    ...Object.entries(others).flatMap(([topic, text]) => [`.SH ${topic.toUpperCase()}`, ...formatPreformatted(text)]),
     '.SH ENVIRONMENT',
-    ...preformatted(environment),
+    ...formatPreformatted(environment),
     '.SH FILES',
     ...files.flatMap(([file, content]) => ['.TP', `.I ${escapeMacros(file)}`, escapeMacros(content)]),
     '.SH EXIT STATUS',
-    ...preformatted(exitStatus),
+    ...formatPreformatted(exitStatus),
     '.SH EXAMPLES',
-    ...examplesIn(commands).flatMap(([typed, does]) => ['.TP', `.B ${escapeMacros(typed)}`, escapeMacros(does)]),
+    ...pickExamples(commands).flatMap(([typed, does]) => ['.TP', `.B ${escapeMacros(typed)}`, escapeMacros(does)]),
     '.SH SEE ALSO',
     '.BR curl (1),',
     '.BR jq (1),',
@@ -51,7 +51,7 @@ const files = [
 ] as const;
 
 /** Returns the first example of each command. */
-const examplesIn = (entries: readonly AnyCommand[]): CommandFile['examples'] =>
+const pickExamples = (entries: readonly AnyCommand[]): CommandFile['examples'] =>
   entries.flatMap(({ examples }) => examples.slice(0, 1));
 
 const formatCommand = (shape: CommandShape): string[] => [
@@ -66,7 +66,12 @@ const formatOption = ({ flags, description }: OptionShape): string[] => [
   escapeMacros(description),
 ];
 
-const preformatted = (text: string): string[] => ['.PP', '.nf', ...text.trimEnd().split('\n').map(escapeMacros), '.fi'];
+const formatPreformatted = (text: string): string[] => [
+  '.PP',
+  '.nf',
+  ...text.trimEnd().split('\n').map(escapeMacros),
+  '.fi',
+];
 
 /**
  * Escapes text for the man macros: hyphens that can be copied, no line that starts a macro, and no character that a plain terminal lacks.

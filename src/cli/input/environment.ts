@@ -7,7 +7,7 @@ const oldNames = {
   WHEREAT_PASSWORD: 'ALIAS_PASSWORD',
 } as const;
 
-/** The environment with current names, and a sentence for each variable that has only its old name. */
+/** Returns the environment with current names, and a sentence for each variable that has only its old name. */
 export function toCurrentEnvironment(env: Terminal['env']): {
   readonly env: Terminal['env'];
   readonly notices: readonly string[];

@@ -7,7 +7,7 @@ import { InvalidOptionError } from './options.ts';
 export function parseExpiryWords(text: string, now: Date): string {
   const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
   if (words === 'never') return '';
-  const time = afterDuration(words, now) ?? onDay(words, now) ?? exactly(text.trim());
+  const time = parseDuration(words, now) ?? parseDay(words, now) ?? parseIsoTime(text.trim());
   if (time === undefined)
     throw new InvalidOptionError('Write it like "tomorrow 02:00", "3 days", "2026-12-31 18:00" or "never".');
   return time.toISOString();
@@ -16,7 +16,7 @@ export function parseExpiryWords(text: string, now: Date): string {
 const units = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
 
 /** Parses a duration from now, such as `2 hours` or `in 3 days`. */
-function afterDuration(words: string, now: Date): Date | undefined {
+function parseDuration(words: string, now: Date): Date | undefined {
   const [, count, unit] = /^(?:in )?(\d{1,4}|an?) (minute|hour|day|week)s?$/.exec(words) ?? [];
   if (count === undefined) return undefined;
   return new Date(now.getTime() + (Number(count) || 1) * units[unit as keyof typeof units]);
@@ -25,7 +25,7 @@ function afterDuration(words: string, now: Date): Date | undefined {
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** Parses a day with an optional local time: `tonight`, `tomorrow 02:00`, `friday 18:00`, `2026-12-31 18:00`. */
-function onDay(words: string, now: Date): Date | undefined {
+function parseDay(words: string, now: Date): Date | undefined {
   const [, day = '', hours = '23', minutes = '59'] =
     /^(today|tonight|tomorrow|[a-z]+day|\d{4}-\d\d-\d\d)(?:[ t](?:at )?([01]?\d|2[0-3]):([0-5]\d))?$/.exec(words) ?? [];
   const at = (year: number, month: number, date: number) => new Date(year, month, date, Number(hours), Number(minutes));
@@ -39,7 +39,7 @@ function onDay(words: string, now: Date): Date | undefined {
 }
 
 /** Parses an ISO 8601 time with a time zone. */
-function exactly(text: string): Date | undefined {
+function parseIsoTime(text: string): Date | undefined {
   const isZoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
   return isZoned && !Number.isNaN(Date.parse(text)) ? new Date(text) : undefined;
 }

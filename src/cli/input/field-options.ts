@@ -6,7 +6,7 @@ import { readTrackFile } from '../../domain/location/track-file.ts';
 import { approximateLengths, visibilities } from '../../domain/location/visibility.ts';
 import { englishTexts } from '../../i18n/english-texts.ts';
 import { failureMessage } from '../../i18n/index.ts';
-import { fieldWords } from '../output/field-words.ts';
+import { getFieldWords } from '../output/field-words.ts';
 import { parseExpiryWords } from './expiry.ts';
 import { InvalidOptionError } from './options.ts';
 
@@ -16,7 +16,7 @@ const optionFields = fieldsWith({ editable: true }).filter(({ section }) => sect
 /** Adds the options for the fields of a place. With `canClear`, flags have a negative form too, such as `--no-searchable`. */
 export function withFields(command: Command, { canClear = false } = {}): Command {
   for (const { key, kind } of optionFields) {
-    const { flag, help } = fieldWords(key);
+    const { flag, help } = getFieldWords(key);
     const option = command.createOption(
       kind === 'flag' ? `--${flag}` : `--${flag} <${placeholders[kind] ?? 'text'}>`,
       help,
@@ -49,13 +49,13 @@ const choices: { readonly [K in Kind]?: readonly string[] } = {
 };
 
 const parsers: { readonly [K in Kind]?: (text: string) => unknown } = {
-  track: getTrack,
+  track: readTrack,
   visibility: (text) => parseChoice(text, visibilities),
   cell: (text) => (text === 'none' ? null : Number(parseChoice(text, approximateLengths.map(String)))),
   expiry: (text) => parseExpiryWords(text, new Date()),
 };
 
-function getTrack(file: string): string {
+function readTrack(file: string): string {
   const way = readTrackFile(toText(file));
   if (!way.ok) throw new InvalidOptionError(failureMessage(way.failure, englishTexts).text);
   return way.value;
@@ -77,15 +77,15 @@ function parseChoice(text: string, choices: readonly string[]): string {
 /** Returns the value given for a field; commander turns `--saudi-short-address` into `saudiShortAddress`. */
 const getOptionValue = (options: object, key: FieldKey): unknown =>
   (options as Readonly<Record<string, unknown>>)[
-    fieldWords(key).flag.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
+    getFieldWords(key).flag.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
   ];
 
-/** The fields, and the PIN. */
+/** Returns the fields and the PIN that the options give. */
 export const getOptionFields = (options: object): Partial<LocationDraft> => ({
   ...Object.fromEntries(
     optionFields.flatMap(({ key, kind }) => {
       const value = getOptionValue(options, key);
-      // `--no-way`
+      // `--no-way` gives `false`.
       const fieldValue = kind === 'track' && value === false ? '' : value;
       return fieldValue === undefined ? [] : [[key, fieldValue] as const];
     }),

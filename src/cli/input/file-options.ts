@@ -3,7 +3,7 @@ import { isColumn, mappedColumns, type Order } from '../../domain/import/columns
 import type { HeadingMap } from '../../domain/import/place-records.ts';
 import { InvalidOptionError } from './options.ts';
 
-/** The options for reading a file of places. */
+/** Adds the options for reading a file of places. */
 export const withFileReading = (command: Command): Command =>
   command
     .option(

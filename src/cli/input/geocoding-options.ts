@@ -17,10 +17,10 @@ import {
   type RecordView,
   singleResult,
 } from '../output/output-record.ts';
-import { fieldFacts, mapLink } from '../output/output-views.ts';
+import { toFieldFacts, toMapLink } from '../output/output-views.ts';
 import { printUsageError } from '../output/print-error.ts';
 import { InvalidOptionError, resolveServerUrl, type ServerOptions } from './options.ts';
-import { pointOption } from './point-option.ts';
+import { parsePointOption } from './point-option.ts';
 
 // The options that `geocode`, `reverse` and `search` share.
 
@@ -55,8 +55,8 @@ function parseCountryOption(text: string): string {
 }
 
 /**
- * Connects to the server's geocoding or, with `--direct`, to the providers of this environment. Call `close` at the end. After a failure it
- * prints the error and returns the exit code.
+ * Connects to the server's geocoding or, with `--direct`, to the providers of this environment. The caller calls `close` at the end. If
+ * that fails, prints the error and returns the exit code.
  */
 async function openGeocoding(
   { terminal, connect, direct }: Context,
@@ -94,7 +94,7 @@ export async function withGeocoding(
   return code;
 }
 
-/** The result; with `all`, one row for each candidate. */
+/** Converts a result to a row or, with `all`, to one row for each candidate. */
 export const toGeocodeCommandResult = (answer: GeocodeResult, language: string, { all = false } = {}): CommandResult =>
   all ? listResult(toCandidateRows(answer, language)) : singleResult(toAddressRow(answer, language));
 
@@ -115,14 +115,14 @@ export const toCandidateRows = ({ candidates, ...answer }: GeocodeResult, langua
 /** Adds `--all`, which prints all places of a name instead of the most likely one, and `--near`, which ranks near places first. */
 export const withAll = (command: Command): Command =>
   command
-    .option('--near <latitude,longitude>', 'list places near this point first', pointOption)
+    .option('--near <latitude,longitude>', 'list places near this point first', parsePointOption)
     .option('--all', 'list every place the text may mean: at most ten, likeliest first');
 
 export const toAddressRow = (answer: GeocodeResult, language: string): OutputRow => ({
   ...addressToWire(answer, language),
 });
 
-/** The candidates, as a row beside the result contains them. */
+/** Converts the candidates of a result to the rows that an alias with the same name contains. */
 export const toBesideRows = ({ candidates, ...answer }: GeocodeResult, language: string): readonly OutputRow[] =>
   (candidates ?? [answer]).map((place) => ({
     ...candidateToWire(place, language),
@@ -152,7 +152,7 @@ export const addressView: RecordView = {
   plain: ['latitude', 'longitude', 'address', 'provider'],
   plainRow: (row) => ({ ...row, address: addressLine(toPlace(row), uiMessages, inEnglish) }),
   notes: (row) => {
-    const others = getOthers(row);
+    const others = formatOthers(row);
     return [
       ...(row.ignored === undefined ? [] : [`“${text(row.ignored)}” couldn’t be found. Showing ${text(row.address)}`]),
       ...(others === '' ? [] : [`Other matches: ${others}`]),
@@ -172,20 +172,20 @@ export const addressView: RecordView = {
       ['Not found', text(row.ignored)],
       ['What it is', text(row.kind)],
       ['Also called', text(row.alsoCalled)],
-      ...fieldFacts(details, partKeys),
+      ...toFieldFacts(details, partKeys),
       ['Short address', text(row.saudiShortAddress)],
       ['Coordinates', formatPoint({ latitude, longitude })],
-      ['Exactness', exactnessText(exactness)],
-      ['Map', mapLink({ latitude, longitude })],
-      ['Answered by', answeredBy(row)],
-      ['Other matches', getOthers(row)],
+      ['Exactness', formatExactness(exactness)],
+      ['Map', toMapLink({ latitude, longitude })],
+      ['Answered by', formatProvider(row)],
+      ['Other matches', formatOthers(row)],
       ['Tried', tried.map(({ provider, outcome }) => `${provider}: ${outcome}`).join(', ')],
     ];
   },
 };
 
-/** The addresses of the three most likely other candidates. */
-function getOthers(row: OutputRow): string {
+/** Formats the addresses of the next three candidates, and the number of further ones. */
+function formatOthers(row: OutputRow): string {
   const others = ((row.candidates ?? []) as readonly OutputRow[]).slice(1).map(({ address }) => String(address));
   const more = others.length - 3;
   return [...others.slice(0, 3), ...(more > 0 ? [`${more} more with --all`] : [])].join('; ');
@@ -205,12 +205,12 @@ interface AddressRow {
   readonly tried: GeocodeResult['tried'];
 }
 
-const exactnessText = (exactness: GeocodeResult['exactness']): string => {
+const formatExactness = (exactness: GeocodeResult['exactness']): string => {
   if (exactness.kind === 'within') return `within ${exactness.metres} m`;
   return exactness.kind === 'exact' ? 'exact' : 'a street, a town or a region as a whole';
 };
 
-const answeredBy = ({ provider, approximate, attribution }: OutputRow): string => {
+const formatProvider = ({ provider, approximate, attribution }: OutputRow): string => {
   const credit = text(attribution);
   return `${text(provider)}${approximate ? ', approximately' : ''}${credit === '' ? '' : ` (${credit})`}`;
 };

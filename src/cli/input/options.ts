@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Terminal } from '../io/terminal.ts';
 
-/** The output options of every command that shows data. */
+/** Adds the output options, which every command that shows data has. */
 export function withFormats(command: Command, { places = false, byName = true } = {}): Command {
   if (byName) {
     const names = ['json', 'ndjson', 'csv', 'xlsx', 'table', ...(places ? ['geojson'] : [])];
@@ -22,11 +22,11 @@ export function withFormats(command: Command, { places = false, byName = true } 
 export const withJq = (command: Command): Command =>
   command.option('--jq <filter>', 'the JSON through a filter of jq, which must be installed');
 
-/** The options of a command on a server's data folder. */
+/** Adds the options of a command that works on a server's data folder. */
 export const withDataFolder = (command: Command): Command =>
   withFormats(command.option('--data <folder>', 'the data folder of the server (default: DATA_DIR, or data)'));
 
-/** The options of commands that accept many lines. `-` instead of the text reads stdin. */
+/** Adds the options of commands that accept many lines. `waits` adds those for commands that wait for a server or a provider. */
 export function withBatch(command: Command, { waits = true } = {}): Command {
   command
     .option('--file <path>', 'answer every line of a file')
@@ -34,9 +34,9 @@ export function withBatch(command: Command, { waits = true } = {}): Command {
     .option('--continue', 'keep the rows in --output, and look up the rest');
   if (!waits) return command;
   return command
-    .option('--concurrency <number>', 'how many lines to look up at a time (default: 8)', positiveInteger)
-    .option('--rate <number>', 'start at most this many per second', positiveNumber)
-    .option('--retries <number>', 'how often to retry when told to wait (default: 3)', wholeNumber);
+    .option('--concurrency <number>', 'how many lines to look up at a time (default: 8)', parsePositiveInteger)
+    .option('--rate <number>', 'start at most this many per second', parsePositiveNumber)
+    .option('--retries <number>', 'how often to retry when told to wait (default: 3)', parseWholeNumber);
 }
 
 export interface ServerOptions {
@@ -45,7 +45,11 @@ export interface ServerOptions {
 
 export const withServer = (command: Command): Command =>
   command
-    .option('--server <url>', 'the server to use (default: WHEREAT_SERVER, or the one you signed in to)', serverUrl)
+    .option(
+      '--server <url>',
+      'the server to use (default: WHEREAT_SERVER, or the one you signed in to)',
+      parseServerUrl,
+    )
     .option('--cacert <path>', 'trust servers with certificates signed by this one (PEM)', trustAuthority);
 
 /** Adds the certificates of a file to the trusted authorities of all connections of this process. */
@@ -64,11 +68,11 @@ function trustAuthority(file: string): string {
   }
 }
 
-/** Returns the URL of the server, without a path: the option, WHEREAT_SERVER, or the local default. */
+/** Returns the URL of the server without a slash at its end: the option, WHEREAT_SERVER, or the local default. */
 export const resolveServerUrl = ({ server }: ServerOptions, env: Terminal['env']): string =>
-  server ?? serverUrl(env.WHEREAT_SERVER || 'http://localhost:3000', 'WHEREAT_SERVER: ');
+  server ?? parseServerUrl(env.WHEREAT_SERVER || 'http://localhost:3000', 'WHEREAT_SERVER: ');
 
-function serverUrl(text: string, from: unknown = ''): string {
+function parseServerUrl(text: string, from: unknown = ''): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new InvalidOptionError(
@@ -77,11 +81,11 @@ function serverUrl(text: string, from: unknown = ''): string {
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }
 
-export const positiveInteger = (text: string): number =>
+export const parsePositiveInteger = (text: string): number =>
   requireOption(Number(text), Number.isInteger(Number(text)) && Number(text) > 0, 'It must be a whole number from 1.');
-export const wholeNumber = (text: string): number =>
+export const parseWholeNumber = (text: string): number =>
   requireOption(Number(text), /^\d+$/.test(text), 'It must be a whole number from 0.');
-export const positiveNumber = (text: string): number =>
+export const parsePositiveNumber = (text: string): number =>
   requireOption(Number(text), Number(text) > 0, 'It must be a number above 0.');
 
 function requireOption(value: number, holds: boolean, otherwise: string): number {

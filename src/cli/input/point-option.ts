@@ -5,7 +5,7 @@ import { InvalidOptionError } from './options.ts';
 import { parsePoint } from './parse-point.ts';
 
 /** Parses the point of an option such as `--near`. */
-export function pointOption(text: string): Point {
+export function parsePointOption(text: string): Point {
   const typed = parsePoint(text);
   if (!typed.ok) throw new InvalidOptionError(failureMessage(typed.failure, englishTexts).text);
   return typed.value.point;

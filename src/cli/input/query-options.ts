@@ -19,7 +19,7 @@ export interface FormatOptions {
   readonly fields?: string;
 }
 
-/** The same, and those of commands that read lines from stdin or a file. */
+/** The options of commands that print data and read lines from stdin or a file. */
 export interface BatchOptions extends FormatOptions {
   readonly file?: string;
   readonly output?: string;
@@ -40,9 +40,9 @@ export interface Query {
   readonly toExitCode?: (row: OutputRow) => ExitCode;
   /** Returns what a row reports as its input, if that is not the line itself. */
   readonly getSource?: (line: string) => RowSource;
-  /** How many lines run at a time if `--concurrency` counts their requests, which many lines share. */
+  /** The number of lines that run at a time, if many lines share a request, so that `--concurrency` does not limit them. */
   readonly linesAtOnce?: number;
-  /** Each line creates something, once per run: an interrupted run continues with the same id. */
+  /** True if each line creates something, once per run. An interrupted run then continues with the same id. */
   readonly creates?: true;
   readonly run: (
     text: string,

@@ -20,7 +20,7 @@ export const withTokenOptions = (command: Command): Command =>
       (handle: string, before: readonly string[] = []) => [...before, handle],
     );
 
-/** The body of the request for a token. Throws `InvalidOptionError`. */
+/** Converts the options to the body of the request for a token. Throws `InvalidOptionError`. */
 export function parseTokenOptions({ scope, expires, handle: handles }: TokenOptions) {
   const expiresInDays = Number(expires);
   if (!Number.isInteger(expiresInDays) || expiresInDays < 1 || expiresInDays > 366)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 import type { DesktopIntegration } from './desktop-integration.ts';
 
-/** The programs that desktops provide for it, tried in order. */
+/** Runs the programs that desktops provide, in order, until one succeeds. */
 export const nodeDesktopIntegration: DesktopIntegration = {
   open: (url) => runFirstAvailable(programsFor(openers), (program, args) => run(program, [...args, url])),
   copy: (text) => runFirstAvailable(programsFor(clipboards), (program, args) => run(program, args, text)),

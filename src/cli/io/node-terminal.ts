@@ -9,15 +9,17 @@ const { fstatSync, readSync, writeSync } = process.getBuiltinModule('node:fs');
 const isatty = (descriptor: number): boolean =>
   fstatSync(descriptor).isCharacterDevice() && process.getBuiltinModule('node:tty').isatty(descriptor);
 
-/** The process's own streams. Nothing is opened before it is used, because starting is most of the time of a short command. */
+/**
+ * Creates the terminal of this process. It opens nothing before its first use, because a short command spends most of its time starting.
+ */
 export function createNodeTerminal({
   interrupted,
   waitBeforeExit,
 }: Pick<Terminal, 'interrupted' | 'waitBeforeExit'>): Terminal {
   return {
-    out: output(1),
-    err: output(2),
-    input: standardInput(interrupted),
+    out: createOutput(1),
+    err: createOutput(2),
+    input: createInput(interrupted),
     desktop: async () => (await import('./node-desktop-integration.ts')).nodeDesktopIntegration,
     env: process.env,
     program: [process.execPath, process.argv[1] ?? ''],
@@ -26,7 +28,7 @@ export function createNodeTerminal({
   };
 }
 
-function output(descriptor: 1 | 2): Output {
+function createOutput(descriptor: 1 | 2): Output {
   const stream = () => (descriptor === 1 ? process.stdout : process.stderr);
   let isTerminal: boolean | undefined;
   const onTerminal = () => {
@@ -45,7 +47,7 @@ function output(descriptor: 1 | 2): Output {
   };
 }
 
-/** Waits for a slow reader, so that a million lines do not accumulate in memory. */
+/** Writes a text synchronously. It waits for a slow reader, so that a million lines do not accumulate in memory. */
 function writeAll(descriptor: number, text: string): void {
   for (let start = 0; start < text.length; ) {
     const { read, written } = encoder.encodeInto(start === 0 ? text : text.slice(start), bytes);
@@ -73,12 +75,12 @@ const bytes = new Uint8Array(65_536);
 const encoder = new TextEncoder();
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
-const standardInput = (interrupted: AbortSignal): Input => ({
+const createInput = (interrupted: AbortSignal): Input => ({
   get isTerminal() {
     return isatty(0);
   },
   async *pieces() {
-    const input = fstatSync(0).isFile() ? fileOnInput() : process.stdin.setEncoding('utf8');
+    const input = fstatSync(0).isFile() ? openInputFile() : process.stdin.setEncoding('utf8');
     interrupted.addEventListener('abort', () => input.destroy(), { once: true });
     try {
       yield* input as AsyncIterable<string>;
@@ -94,8 +96,8 @@ const standardInput = (interrupted: AbortSignal): Input => ({
   ask: (prompt, { secret = false } = {}) => (isatty(0) ? askAtTerminal(prompt, secret) : Promise.resolve(readLine())),
 });
 
-/** Reads the input in smaller chunks than those of a pipe, because a chunk is held in memory together with its rows. */
-const fileOnInput = () =>
+/** Opens a file on stdin, read in smaller chunks than those of a pipe, because a chunk is in memory together with its rows. */
+const openInputFile = () =>
   process.getBuiltinModule('node:fs').createReadStream('', { fd: 0, encoding: 'utf8', highWaterMark: 16_384 });
 
 async function askAtTerminal(prompt: string, secret: boolean): Promise<string> {

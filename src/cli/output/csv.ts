@@ -25,21 +25,21 @@ const isLocale = (tag: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test
  * Formats a line of CSV (RFC 4180) with unchanged values. With `excel`, text that Excel would evaluate as a formula is prefixed with an
  * apostrophe (OWASP, "CSV Injection").
  */
-export const csvLine = (row: OutputRow, fields: readonly string[], excel?: ExcelStyle): string =>
-  fields.map((field) => csvCell(getField(row, field), excel)).join(excel?.separator ?? ',');
+export const formatCsvLine = (row: OutputRow, fields: readonly string[], excel?: ExcelStyle): string =>
+  fields.map((field) => formatCsvCell(getField(row, field), excel)).join(excel?.separator ?? ',');
 
-export const csvHeading = (fields: readonly string[], excel?: ExcelStyle): string =>
-  fields.map((field) => csvCell(field, excel)).join(excel?.separator ?? ',');
+export const formatCsvHeading = (fields: readonly string[], excel?: ExcelStyle): string =>
+  fields.map((field) => formatCsvCell(field, excel)).join(excel?.separator ?? ',');
 
-function csvCell(value: unknown, excel: ExcelStyle | undefined): string {
+function formatCsvCell(value: unknown, excel: ExcelStyle | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number') return quoteCell(String(value).replace('.', excel?.decimalSign ?? '.'), excel);
   if (typeof value === 'boolean') return String(value);
-  return textCell(typeof value === 'string' ? printableCell(value) : printableJson(value), excel);
+  return formatTextCell(typeof value === 'string' ? printableCell(value) : printableJson(value), excel);
 }
 
-/** A cell with an unchanged text, whatever characters it has. */
-export const textCell = (text: string, excel: ExcelStyle | undefined): string =>
+/** Formats a text as a cell without replacing unprintable characters. */
+export const formatTextCell = (text: string, excel: ExcelStyle | undefined): string =>
   quoteCell(excel === undefined ? text : guardFormula(text), excel);
 
 const quoteCell = (text: string, excel: ExcelStyle | undefined): string =>

@@ -5,7 +5,7 @@ import { failureMessage } from '../../i18n/index.ts';
 import { version } from '../context/version.ts';
 import type { Terminal } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from './exit-codes.ts';
-import { getFailureTexts } from './failure-texts.ts';
+import { loadFailureTexts } from './failure-texts.ts';
 
 interface FailureDescription {
   /** The API's JSON. */
@@ -19,16 +19,16 @@ export async function describeFailure(
   terminal: Pick<Terminal, 'env' | 'language'>,
   failure: Failure,
 ): Promise<FailureDescription> {
-  const texts = await getFailureTexts(terminal);
+  const texts = await loadFailureTexts(terminal);
   return {
     json: errorToWire(failure, texts),
     text: failureMessage(failure, texts).text,
-    next: nextStep(failure),
+    next: findNextStep(failure),
     code: toExitCode(failure),
   };
 }
 
-/** A file that cannot be read is not a usage error: `EX_DATAERR` of sysexits. */
+/** Returns the exit code of a failure. A file of places that cannot be read has `EX_DATAERR` of sysexits, not the code of a usage error. */
 export const toExitCode = (failure: Failure): ExitCode =>
   failure.kind === 'bad-place-file' && failure.problem !== 'no-handle' && failure.problem !== 'sheet'
     ? exitCode.data
@@ -45,7 +45,7 @@ const exitCodes: Readonly<Record<FailureCategory, ExitCode>> = {
   unavailable: exitCode.network,
 };
 
-const didYouMean = (suggestions: readonly string[] = []): string | undefined =>
+const formatSuggestions = (suggestions: readonly string[] = []): string | undefined =>
   suggestions.length === 0 ? undefined : `Did you mean ${suggestions.join(', ')}?`;
 
 const codeSteps: { readonly [P in FailureOf<'bad-code'>['problem']]?: (meaning: string) => string } = {
@@ -58,9 +58,10 @@ const codeSteps: { readonly [P in FailureOf<'bad-code'>['problem']]?: (meaning: 
 const steps: { readonly [K in FailureKind]?: (failure: FailureOf<K>) => string | undefined } = {
   'bad-code': ({ problem, meaning = '' }) => codeSteps[problem]?.(meaning),
   'handle-not-found': ({ suggestions }) =>
-    didYouMean(suggestions) ?? 'Handles need their exact name. Try `whereat search` to look for a place instead.',
+    formatSuggestions(suggestions) ??
+    'Handles need their exact name. Try `whereat search` to look for a place instead.',
   'location-not-found': ({ handle, suggestions }) =>
-    didYouMean(suggestions) ?? `See its labels: whereat resolve ${handle.replace(/^@/, '')}`,
+    formatSuggestions(suggestions) ?? `See its labels: whereat resolve ${handle.replace(/^@/, '')}`,
   'sign-in-needed': () => 'Sign in first: whereat login',
   'wrong-credentials': () => 'New here? Create an account: whereat register',
   'handle-taken': () => 'A handle belongs to the user who used it first.',
@@ -86,5 +87,5 @@ const steps: { readonly [K in FailureKind]?: (failure: FailureOf<K>) => string |
 };
 
 /** Returns the next step for a failure, if there is more to add than its message contains. */
-export const nextStep = <F extends Failure>(failure: F): string | undefined =>
+export const findNextStep = <F extends Failure>(failure: F): string | undefined =>
   (steps[failure.kind] as ((failure: F) => string | undefined) | undefined)?.(failure);

@@ -4,17 +4,17 @@ import type { CommonTexts, FailureTexts } from '../../i18n/index.ts';
 import { languageModules } from '../../i18n/language-modules.ts';
 import { operatorMessages } from '../../i18n/operator-messages.ts';
 import type { Terminal } from '../io/terminal.ts';
-import { languageOfReader } from './reader-language.ts';
+import { getReaderLanguage } from './reader-language.ts';
 
-/** The messages of failures in the user's language; an operator's are in English. */
-export async function getFailureTexts(
+/** Loads the messages of failures in the user's language. Messages for operators are in English. */
+export async function loadFailureTexts(
   terminal: Pick<Terminal, 'env' | 'language'>,
 ): Promise<FailureTexts & CommonTexts> {
-  return { ...(await textsIn(languageOfReader(terminal))), operatorMessages };
+  return { ...(await loadTexts(getReaderLanguage(terminal))), operatorMessages };
 }
 
 /** Loads the texts of a language. English is bundled; other languages are loaded on demand. */
-async function textsIn(language: Language): Promise<CommonTexts> {
+async function loadTexts(language: Language): Promise<CommonTexts> {
   if (language === 'en') return englishTexts;
   const { screenTexts, explanations } = await languageModules[language]();
   return { ...screenTexts, ...(await explanations()) };

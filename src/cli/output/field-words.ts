@@ -10,8 +10,8 @@ interface FieldWords {
   readonly help: string;
 }
 
-/** The command line's words for a field of a location. */
-export function fieldWords(key: FieldKey): FieldWords {
+/** Returns the command line's words for a field of a location. */
+export function getFieldWords(key: FieldKey): FieldWords {
   const spaced = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return {
     name: `${spaced[0]!.toUpperCase()}${spaced.slice(1)}`,

@@ -1,16 +1,16 @@
 import type { Terminal } from '../io/terminal.ts';
 import { createPaint, type Paint } from './colors.ts';
-import { BYTE_ORDER_MARK, csvHeading, csvLine, type ExcelStyle } from './csv.ts';
+import { BYTE_ORDER_MARK, type ExcelStyle, formatCsvHeading, formatCsvLine } from './csv.ts';
 import { featureCollectionEnd, featureCollectionStart, toFeature } from './geojson.ts';
 import {
   type CommandResult,
   formatCell,
   getField,
-  jsonOf,
-  jsonOfRow,
   type OutputRow,
   pickFields,
   type RecordView,
+  toResultJson,
+  toRowJson,
   withJsonFields,
 } from './output-record.ts';
 import { printable, printableJson } from './printable.ts';
@@ -30,7 +30,7 @@ export interface Presentation {
   readonly excel?: ExcelStyle | undefined;
 }
 
-/** The text for stdout of one result, in the selected format. */
+/** Formats one result as the text for stdout. */
 export function formatOutput(
   answer: CommandResult,
   view: RecordView,
@@ -41,22 +41,24 @@ export function formatOutput(
   const cellRows = () => answer.rows.map((row) => withJsonFields(row, columns, view));
   switch (format) {
     case 'json':
-      return `${printableJson(fields === undefined ? jsonOf(answer, view) : pickedJson(answer, fields, view), 2)}\n`;
+      return `${printableJson(fields === undefined ? toResultJson(answer, view) : toPickedJson(answer, fields, view), 2)}\n`;
     case 'ndjson':
-      return lines(
+      return joinLines(
         answer.rows.map((row) =>
-          printableJson(fields === undefined ? jsonOfRow(row, view) : pickFields(row, fields, view)),
+          printableJson(fields === undefined ? toRowJson(row, view) : pickFields(row, fields, view)),
         ),
       );
     case 'csv':
       return (
         (excel ? BYTE_ORDER_MARK : '') +
-        lines([csvHeading(columns, excel), ...cellRows().map((row) => csvLine(row, columns, excel))])
+        joinLines([formatCsvHeading(columns, excel), ...cellRows().map((row) => formatCsvLine(row, columns, excel))])
       );
     case 'geojson':
-      return lines([featureCollectionStart + features(answer, fields, view).join(',') + featureCollectionEnd]);
+      return joinLines([
+        featureCollectionStart + formatFeatures(answer, fields, view).join(',') + featureCollectionEnd,
+      ]);
     case 'plain':
-      return lines(
+      return joinLines(
         fields === undefined
           ? answer.rows.map((row) => toPlainLine(view.plainRow?.(row) ?? row, view.plain))
           : cellRows().map((row) => toPlainLine(row, fields)),
@@ -74,14 +76,14 @@ export function formatOutput(
 export const toPlainLine = (row: OutputRow, fields: readonly string[]): string =>
   fields.map((field) => formatCell(getField(row, field))).join('\t');
 
-const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
+const joinLines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 
-function pickedJson({ isList, rows }: CommandResult, fields: readonly string[], view: RecordView) {
+function toPickedJson({ isList, rows }: CommandResult, fields: readonly string[], view: RecordView) {
   const picked = rows.map((row) => pickFields(row, fields, view));
   return isList || picked.length !== 1 ? picked : picked[0];
 }
 
-const features = ({ rows }: CommandResult, fields: readonly string[] | undefined, view: RecordView): string[] =>
+const formatFeatures = ({ rows }: CommandResult, fields: readonly string[] | undefined, view: RecordView): string[] =>
   rows.flatMap((row) => {
     const feature = toFeature(fields === undefined ? row : { ...pickFields(row, fields, view), ...toPlace(row) });
     return feature === undefined ? [] : [printableJson(feature)];
@@ -96,7 +98,7 @@ function formatForPerson(
   paint: Paint,
 ): string {
   if (fields === undefined && rows.length > 1 && view.summary !== undefined)
-    return table(
+    return formatTable(
       rows.map(view.summary).map((cells) => cells.map(printable)),
       paint,
     );
@@ -108,7 +110,7 @@ function formatForPerson(
           : fields.map((field) => [field, formatCell(getField(row, field))] as const);
       const width = Math.max(0, ...facts.map(([name]) => name.length));
       const heading = fields === undefined ? view.heading?.(row) : undefined;
-      return lines([
+      return joinLines([
         ...(heading === undefined ? [] : [paint.strong(printable(heading))]),
         ...facts.map(([name, value]) => `${paint.quiet(name.padEnd(width))}  ${printable(value)}`),
       ]);
@@ -117,9 +119,9 @@ function formatForPerson(
 }
 
 /** Formats a table with aligned columns. The first column is emphasized. */
-function table(cells: readonly (readonly string[])[], paint: Paint): string {
+function formatTable(cells: readonly (readonly string[])[], paint: Paint): string {
   const widths = cells[0]?.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0))) ?? [];
-  return lines(
+  return joinLines(
     cells.map((line) =>
       line
         .map((cell, column) => {

@@ -23,7 +23,7 @@ export function startJqFilter(terminal: Terminal, filter: string): JqFilter | Ex
   child.stderr.on('data', (text) => {
     messages += text;
   });
-  // It may exit before the command: `first(inputs)`.
+  // jq may exit before the command ends, as with the filter `first(inputs)`.
   child.stdin.on('error', () => {});
   const closed = once(child, 'close');
   const write = (content: string | Uint8Array) => void child.stdin.write(content);
@@ -43,5 +43,5 @@ const COMPILE_ERROR = 3;
 
 const didSucceed = ({ exitCode: status }: ChildProcess): boolean => status === 0;
 
-/** The first line of jq's output: `jq: error: syntax error, …`. */
+/** Returns the first line of jq's messages: `jq: error: syntax error, …`. */
 const summarize = (messages: string): string => messages.trim().split('\n')[0] || 'jq failed.';

@@ -17,12 +17,11 @@ export interface CommandResult {
 export const singleResult = (row: object): CommandResult => ({ rows: [row as OutputRow], isList: false });
 export const listResult = (rows: readonly object[]): CommandResult => ({ rows: rows as OutputRow[], isList: true });
 
-/** The JSON of one row, in the form of the API. */
-export const jsonOfRow = (row: OutputRow, { toJson }: Pick<RecordView, 'toJson'>): OutputRow => toJson?.(row) ?? row;
+/** Returns one row in the form of the API's JSON. */
+export const toRowJson = (row: OutputRow, { toJson }: Pick<RecordView, 'toJson'>): OutputRow => toJson?.(row) ?? row;
 
-/** The JSON of a result. */
-export function jsonOf({ rows, isList, json }: CommandResult, view: Pick<RecordView, 'toJson'>): unknown {
-  const all = rows.map((row) => jsonOfRow(row, view));
+export function toResultJson({ rows, isList, json }: CommandResult, view: Pick<RecordView, 'toJson'>): unknown {
+  const all = rows.map((row) => toRowJson(row, view));
   return json ?? (isList ? all : all[0]);
 }
 
@@ -58,17 +57,17 @@ export function getField(row: OutputRow, field: string): unknown {
 
 export const isRow = (value: unknown): value is OutputRow => typeof value === 'object' && value !== null;
 
-/** A row with only these fields, in order, with the values of its JSON. */
+/** Returns a row with only these fields, in order, with the values of its JSON. */
 export function pickFields(
   row: OutputRow,
   fields: readonly string[],
   view: Pick<RecordView, 'toJson'> = {},
 ): OutputRow {
-  const json = jsonOfRow(row, view);
+  const json = toRowJson(row, view);
   return Object.fromEntries(fields.map((field) => [field, getField(json, field) ?? getField(row, field) ?? null]));
 }
 
-/** The row with these additional fields, which its JSON has in no other form: `url`, `entrance.latitude`. */
+/** Adds those of these fields that only the row's JSON has, such as `url` and `entrance.latitude`. */
 export function withJsonFields(row: OutputRow, fields: readonly string[], view: Pick<RecordView, 'toJson'>): OutputRow {
   const missing = fields.filter((field) => getField(row, field) === undefined);
   if (missing.length === 0 || view.toJson === undefined) return row;

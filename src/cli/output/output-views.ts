@@ -6,44 +6,43 @@ import type { Location } from '../../domain/location/location.ts';
 import { type FieldKey, keysWith, locationFields } from '../../domain/location/location-fields.ts';
 import { getCheckWords } from '../../i18n/check-words.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
-import { fieldWords } from './field-words.ts';
+import { getFieldWords } from './field-words.ts';
 import { defineView, type RecordView } from './output-record.ts';
 
 /** Returns the view of locations. `origin` returns the origin of their pages, which is known after the server has responded. */
-export const locationView = (origin: () => string): RecordView =>
+export const createLocationView = (origin: () => string): RecordView =>
   defineView<Location>({
     fields: [...locationFields.map(({ key }) => key), 'url', 'checkWords'],
     toJson: (location) => ({ ...location, ...locationToWire(location, origin()) }),
     plain: ['handle', 'label', 'latitude', 'longitude', 'plusCode', 'address'],
     plainRow: (location) => ({ ...location, address: addressLine(location, uiMessages, inEnglish) }),
-    heading: nameOf,
+    heading: formatName,
     facts: (location) => [
-      ...fieldFacts(location, [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })]),
+      ...toFieldFacts(location, [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })]),
       ['Approximately', approximateAddress(location) ?? ''],
       ['Coordinates', formatPoint(location)],
-      ...fieldFacts(location, keysWith({ section: 'arrival' })),
-      ...fieldFacts(location, keysWith({ section: 'codes' })),
+      ...toFieldFacts(location, keysWith({ section: 'arrival' })),
+      ...toFieldFacts(location, keysWith({ section: 'codes' })),
       ['Check words', getCheckWords(location.plusCode)],
       ['Link', toLink(origin(), location)],
-      ['Map', mapLink(location)],
+      ['Map', toMapLink(location)],
     ],
     summary: (location) => {
       const near = approximateAddress(location);
       const address = near === undefined ? location.address : `${near} (approximate)`;
-      return [nameOf(location), formatPoint(location), location.plusCode, address];
+      return [formatName(location), formatPoint(location), location.plusCode, address];
     },
   });
 
-/** Names and values of these fields. */
-export const fieldFacts = <K extends FieldKey>(values: Readonly<Record<K, string>>, keys: readonly K[]) =>
-  keys.map((key) => [fieldWords(key).name, values[key]] as const);
+export const toFieldFacts = <K extends FieldKey>(values: Readonly<Record<K, string>>, keys: readonly K[]) =>
+  keys.map((key) => [getFieldWords(key).name, values[key]] as const);
 
 export const toLink = (origin: string, { handle, label }: Location): string => `${origin}${sharePath(handle, label)}`;
 
-export const mapLink = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+export const toMapLink = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
 
-const nameOf = ({ handle, label }: Location): string => `${handle}#${label}`;
+const formatName = ({ handle, label }: Location): string => `${handle}#${label}`;
 
 export const userView: RecordView = {
   fields: ['server', 'signedIn', 'username', 'email', 'id'],

@@ -5,8 +5,8 @@ import { type ExitCode, exitCode } from './exit-codes.ts';
 import { printable, printableJson } from './printable.ts';
 
 /**
- * Prints what went wrong and what to do, with `--json` also as the API's JSON, and returns its exit code. The messages are loaded here, so
- * that a successful command does not load them.
+ * Prints the message and the next step of a failure, with `--json` also as the API's JSON, and returns its exit code. The messages are
+ * loaded here, so that a successful command does not load them.
  */
 export async function printFailure(terminal: Terminal, failure: Failure): Promise<ExitCode> {
   const { describeFailure } = await import('./describe-failure.ts');
@@ -16,11 +16,11 @@ export async function printFailure(terminal: Terminal, failure: Failure): Promis
   return code;
 }
 
-/** The same for invalid input, which is not a failure of the domain. */
+/** Prints a message about invalid input that is no failure of the domain, with `--json` also as JSON, and returns the exit code. */
 export const printUsageError = (terminal: Terminal, message: string, next?: string): ExitCode =>
   printReason(terminal, exitCode.usage, message, next);
 
-/** The same for a message that is not a failure of the domain. Its code in JSON follows from the exit code. */
+/** Prints a message that is no failure of the domain like `printFailure`. The code in the JSON depends on the exit code. */
 export function printReason(terminal: Terminal, exit: ExitCode, message: string, next?: string): ExitCode {
   const code = reasonCodes[exit] ?? 'failed';
   if (terminal.failuresAsJson) writeLine(terminal.out, printableJson({ error: message, details: message, code }));
@@ -33,7 +33,7 @@ const reasonCodes: { readonly [Exit in ExitCode]?: string } = {
   [exitCode.signInNeeded]: 'sign_in_needed',
 };
 
-/** Prints an additional message to stderr. */
+/** Prints a message to stderr, and below it what to do next, if given. */
 export function printError(terminal: Terminal, message: string, next?: string): void {
   const paint = createPaint(terminal.err, terminal.env);
   writeLine(terminal.err, `${paint.bad('whereat:')} ${printable(message)}`);

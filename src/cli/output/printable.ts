@@ -5,11 +5,11 @@ const lineBreaks = /[\t\n\r\u2028\u2029]+/g;
 const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const controls = /\p{Cc}/gu;
 
-/** The text on one line, without direction marks; each control character becomes U+FFFD. */
+/** Converts a text to one line without direction marks. Each control character becomes U+FFFD. */
 export const printable = (text: string): string =>
   plain.test(text) ? text : text.replace(lineBreaks, ' ').replace(bidiControls, '').replace(controls, '\ufffd');
 
-/** The same with the line breaks and tabs that a quoted CSV cell may contain. */
+/** Converts a text like `printable`, but leaves line breaks and tabs, which a quoted CSV cell may contain. */
 export const printableCell = (text: string): string =>
   plain.test(text)
     ? text

@@ -26,10 +26,12 @@ export function createProgress({ err, env }: Terminal, { size, rows, bytesRead, 
       lastPrintedAt = now;
       const rate = Math.round(done / Math.max(0.001, (now - started) / 1000));
       const part = rows === undefined ? size && bytesRead() / size : done / rows;
-      const bar = part === undefined ? '' : `${getBar(Math.min(1, part))} `;
-      const total = rows === undefined ? '' : ` of ${counted(rows)}`;
-      const trouble = failed === 0 ? '' : `, ${paint.bad(`${counted(failed)} failed`)}`;
-      err.write(`\r\u001b[K${bar}${counted(done)}${total} rows${trouble} ${paint.quiet(`${counted(rate)} a second`)}`);
+      const bar = part === undefined ? '' : `${formatBar(Math.min(1, part))} `;
+      const total = rows === undefined ? '' : ` of ${formatCount(rows)}`;
+      const trouble = failed === 0 ? '' : `, ${paint.bad(`${formatCount(failed)} failed`)}`;
+      err.write(
+        `\r\u001b[K${bar}${formatCount(done)}${total} rows${trouble} ${paint.quiet(`${formatCount(rate)} a second`)}`,
+      );
     },
     clear() {
       if (lastPrintedAt > 0) err.write('\r\u001b[K');
@@ -37,9 +39,9 @@ export function createProgress({ err, env }: Terminal, { size, rows, bytesRead, 
   };
 }
 
-const getBar = (share: number): string => {
+const formatBar = (share: number): string => {
   const full = Math.round(share * 20);
   return `[${'█'.repeat(full)}${'░'.repeat(20 - full)}] ${Math.round(share * 100)} %`;
 };
 
-const counted = (count: number): string => count.toLocaleString('en');
+const formatCount = (count: number): string => count.toLocaleString('en');

@@ -1,17 +1,17 @@
 import { completeLanguages, type Language, negotiateLanguage, pseudoLanguage } from '../../domain/languages.ts';
 import type { Terminal } from '../io/terminal.ts';
 
-/** The languages that have messages of failures. */
-export const languagesOfFailures = ({ env }: Pick<Terminal, 'env'>): readonly Language[] =>
+/** Lists the languages that have messages of failures. */
+export const listFailureLanguages = ({ env }: Pick<Terminal, 'env'>): readonly Language[] =>
   env.PSEUDO_LANGUAGE === 'on' ? [...completeLanguages, pseudoLanguage] : completeLanguages;
 
 /** Returns the requested language, otherwise the language of the POSIX locale (LC_ALL, LC_MESSAGES, LANG). */
-export function languageOfReader({ env, language: requested }: Pick<Terminal, 'env' | 'language'>): Language {
+export function getReaderLanguage({ env, language: requested }: Pick<Terminal, 'env' | 'language'>): Language {
   const accepted = env.LC_ALL || env.LC_MESSAGES || env.LANG;
-  return negotiateLanguage({ query: requested, accepted }, languagesOfFailures({ env }));
+  return negotiateLanguage({ query: requested, accepted }, listFailureLanguages({ env }));
 }
 
-/** The user's language tag, even if it has no messages: `cs` of `cs_CZ.UTF-8`. */
+/** Returns the user's language tag, even if the language has no messages: `cs` of `cs_CZ.UTF-8`. */
 export function getReaderTag({ env, language: requested }: Pick<Terminal, 'env' | 'language'>): string | undefined {
   const locale = requested || env.LC_ALL || env.LC_MESSAGES || env.LANG;
   return /^[a-z]{2,3}(?![a-z])/i.exec(locale ?? '')?.[0].toLowerCase();

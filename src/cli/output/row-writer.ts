@@ -1,14 +1,14 @@
-import { BYTE_ORDER_MARK, csvHeading, csvLine, type ExcelStyle, textCell } from './csv.ts';
+import { BYTE_ORDER_MARK, type ExcelStyle, formatCsvHeading, formatCsvLine, formatTextCell } from './csv.ts';
 import { type Presentation, toPlainLine } from './format-output.ts';
 import { featureCollectionEnd, featureCollectionStart, toFeature } from './geojson.ts';
 import {
   type CommandResult,
   formatCell,
   getField,
-  jsonOf,
   type OutputRow,
   pickFields,
   type RecordView,
+  toResultJson,
   withJsonFields,
 } from './output-record.ts';
 import { printable, printableJson } from './printable.ts';
@@ -30,7 +30,7 @@ export interface RowWriter {
   readonly footer: string;
   formatResult(source: RowSource, answer: CommandResult): string;
   formatFailure(source: RowSource, error: string, code: string): string;
-  /** The rows have no place for the message of a failure. */
+  /** True if the rows have no place for the message of a failure. */
   readonly reportsFailures?: true;
 }
 
@@ -53,12 +53,12 @@ const createJsonLinesWriter = (fields: readonly string[] | undefined, view: Reco
   header: '',
   footer: '',
   formatResult: ({ input, ...place }, answer) =>
-    `${printableJson({ input, ok: true, ...place, ...answer.about }).slice(0, -1)},${printableJson(parseContent(answer, fields, view)).slice(1)}\n`,
+    `${printableJson({ input, ok: true, ...place, ...answer.about }).slice(0, -1)},${printableJson(selectContent(answer, fields, view)).slice(1)}\n`,
   formatFailure: ({ input, ...place }, error, code) =>
     `${printableJson({ input, ok: false, ...place, error, code })}\n`,
 });
 
-/** The rows as one JSON array. */
+/** Creates a writer of one JSON array. */
 function createJsonWriter(rows: RowWriter): RowWriter {
   let separator = '\n';
   const next = (line: string) => {
@@ -75,7 +75,7 @@ function createJsonWriter(rows: RowWriter): RowWriter {
   };
 }
 
-/** The selected fields, separated by tabs, as for one result. A failed row is an empty line; its message is on stderr. */
+/** Creates a writer of the selected fields, separated by tabs. A failed row is an empty line; its message is on stderr. */
 const createPlainWriter = (fields: readonly string[], view: RecordView): RowWriter => ({
   canContinue: false,
   header: '',
@@ -114,9 +114,9 @@ function createTableWriter(fields: readonly string[] | undefined, view: RecordVi
   };
 }
 
-function parseContent(answer: CommandResult, fields: readonly string[] | undefined, view: RecordView): unknown {
+function selectContent(answer: CommandResult, fields: readonly string[] | undefined, view: RecordView): unknown {
   const { rows, isList } = answer;
-  if (fields === undefined) return isList ? { matches: jsonOf(answer, view) } : jsonOf(answer, view);
+  if (fields === undefined) return isList ? { matches: toResultJson(answer, view) } : toResultJson(answer, view);
   const picked = rows.map((row) => pickFields(row, fields, view));
   return isList || picked.length !== 1 ? { matches: picked } : picked[0];
 }
@@ -132,22 +132,22 @@ function createCsvWriter(
   const others = ['ok', ...placed, ...own, 'error', 'code'];
   return {
     canContinue: false,
-    header: `${excel ? BYTE_ORDER_MARK : ''}${csvHeading(['input', ...others], excel)}\n`,
+    header: `${excel ? BYTE_ORDER_MARK : ''}${formatCsvHeading(['input', ...others], excel)}\n`,
     footer: '',
     // The input is written unchanged, so that rows can be joined to it; it does not come from a server.
     formatResult: ({ input, line }, { rows, about }) =>
       rows
         .map(
           (row) =>
-            `${textCell(input, excel)}${separator}${csvLine({ ...withJsonFields(row, own, view), ...about, line, ok: true }, others, excel)}\n`,
+            `${formatTextCell(input, excel)}${separator}${formatCsvLine({ ...withJsonFields(row, own, view), ...about, line, ok: true }, others, excel)}\n`,
         )
         .join(''),
     formatFailure: ({ input, line }, error, code) =>
-      `${textCell(input, excel)}${separator}${csvLine({ ok: false, line, error, code }, others, excel)}\n`,
+      `${formatTextCell(input, excel)}${separator}${formatCsvLine({ ok: false, line, error, code }, others, excel)}\n`,
   };
 }
 
-/** A failed row is a feature without a geometry. */
+/** Creates a writer of a GeoJSON feature collection. A failed row is a feature without a geometry. */
 function createGeoJsonWriter(fields: readonly string[] | undefined, view: RecordView): RowWriter {
   let separator = '\n';
   const next = (feature: object) => {

@@ -30,7 +30,7 @@ export function createStepProgress<Step extends string>(
       const filled = Math.round(progress.done * barWidth);
       const bar = `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)}`;
       const percent = Math.floor(progress.done * 100);
-      const left = timeLeft((now - begun) / 1000, progress.done - begunAt, 1 - progress.done);
+      const left = formatTimeLeft((now - begun) / 1000, progress.done - begunAt, 1 - progress.done);
       err.write(`\r\u001b[K${words[progress.step]} ${bar} ${percent} %${amount}${left}`);
     },
     clear() {
@@ -43,7 +43,7 @@ export function createStepProgress<Step extends string>(
  * Returns the remaining time, from the share that was completed in these seconds and the share that remains. At the very beginning, no
  * estimate is possible.
  */
-function timeLeft(seconds: number, done: number, rest: number): string {
+function formatTimeLeft(seconds: number, done: number, rest: number): string {
   if (done < 0.02 || seconds < 1) return '';
   const left = Math.ceil((seconds * rest) / done);
   return left < 60 ? `, ${left} s left` : `, ${Math.floor(left / 60)} min ${left % 60} s left`;

@@ -3,7 +3,7 @@ import { type Cell, toWorkbookFiles } from '../../domain/export/workbook-files.t
 import { getField, type OutputRow } from './output-record.ts';
 import { printableCell, printableJson } from './printable.ts';
 
-/** The bytes of an Excel workbook with these fields of each row. */
+/** Creates the bytes of an Excel workbook with these fields of each row. */
 export function createWorkbook(rows: readonly OutputRow[], fields: readonly string[]): Uint8Array {
   const files = toWorkbookFiles(
     fields,

@@ -7,7 +7,7 @@ import type { ServerConnection } from '../context/context.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
-import { getFailureTexts } from '../output/failure-texts.ts';
+import { loadFailureTexts } from '../output/failure-texts.ts';
 import { listResult, type RecordView, singleResult } from '../output/output-record.ts';
 import { printable } from '../output/printable.ts';
 import { trialTexts } from '../output/trial-texts.ts';
@@ -84,7 +84,7 @@ async function tryMany(
   items: readonly ChangeItem[],
   send: (patches: readonly LocationPatch[]) => ReturnType<ServerConnection['aliases']['putAll']>,
 ): Promise<ExitCode> {
-  const texts = await getFailureTexts(terminal);
+  const texts = await loadFailureTexts(terminal);
   const answers = (await send(items.flatMap(({ patch }) => (patch.ok ? [patch.value] : [])))).values();
   const rows = items.map(({ handle, label, line, patch }) => {
     const put = patch.ok ? (answers.next().value ?? err({ kind: 'unexpected-answer' } as const)) : patch;
@@ -98,11 +98,11 @@ async function tryMany(
 }
 
 /** The maximum number of places that the preview names. */
-const SHOWN = 10;
+const MAX_LISTED_PLACES = 10;
 
 function listItems({ err: messages }: Terminal, items: readonly ChangeItem[]): void {
-  for (const item of items.slice(0, SHOWN)) writeLine(messages, printable(`  ${toName(item)}`));
-  if (items.length > SHOWN) writeLine(messages, `  and ${items.length - SHOWN} more`);
+  for (const item of items.slice(0, MAX_LISTED_PLACES)) writeLine(messages, printable(`  ${toName(item)}`));
+  if (items.length > MAX_LISTED_PLACES) writeLine(messages, `  and ${items.length - MAX_LISTED_PLACES} more`);
 }
 
 const toName = ({ handle, label }: Pick<ChangeItem, 'handle' | 'label'>): string => `${handle}#${label}`;

@@ -9,7 +9,10 @@ import type { ServerConnection } from '../context/context.ts';
 export const withLookUp = (command: Command): Command =>
   command.option('--look-up', 'use the address found at its point; options given here take precedence');
 
-/** The address at a point in a language (BCP 47), as a patch; marked as looked up, so that it follows the point when it moves again. */
+/**
+ * Looks up the address at a point in a language (BCP 47), as a patch. It is marked as looked up, so that it follows the point when the
+ * place moves again.
+ */
 export async function lookUpAddress(
   { geocoding }: Pick<ServerConnection, 'geocoding'>,
   at: LatLng,

@@ -20,23 +20,23 @@ export async function printFindings(
   found: readonly Finding[],
   options: FormatOptions,
 ): Promise<ExitCode> {
-  const findings = [thisProgram(), ...found];
+  const findings = [describeProgram(), ...found];
   const code = await printResult(terminal, listResult(findings), findingsView, options);
-  const troubled = findings.filter(({ outcome }) => !well.has(outcome));
+  const troubled = findings.filter(({ outcome }) => !passedOutcomes.has(outcome));
   if (code !== exitCode.ok || troubled.length === 0) return code;
   printError(
     terminal,
     `${troubled.length} of ${findings.length} do not work: ${troubled.map(({ what }) => what).join(', ')}.`,
   );
-  return troubled.every(({ outcome }) => untested.has(outcome)) ? exitCode.network : exitCode.failure;
+  return troubled.every(({ outcome }) => untestedOutcomes.has(outcome)) ? exitCode.network : exitCode.failure;
 }
 
-const well: ReadonlySet<string> = new Set(['ok', 'found', 'none']);
+const passedOutcomes: ReadonlySet<string> = new Set(['ok', 'found', 'none']);
 
 /** Results of a backup that could not be tested on this machine. */
-const untested: ReadonlySet<string> = new Set(['no-program', 'not-tried']);
+const untestedOutcomes: ReadonlySet<string> = new Set(['no-program', 'not-tried']);
 
-const thisProgram = (): Finding => ({
+const describeProgram = (): Finding => ({
   what: 'whereat',
   outcome: 'ok',
   detail: `version ${version} on Node ${process.versions.node}`,

@@ -14,7 +14,7 @@ export const readPin = async (
 export const askPinAtTerminal = async (terminal: Pick<Terminal, 'input'>): Promise<string | undefined> =>
   terminal.input.isTerminal ? (await askPin(terminal)) || undefined : undefined;
 
-/** The fields with the PIN, with a prompt for `--pin -`, and at a terminal for a place that becomes protected. */
+/** Returns the fields with the PIN. Prompts for it with `--pin -`, and at a terminal if the place becomes protected. */
 export async function promptForPin<Fields extends Partial<LocationDraft>>(
   terminal: Pick<Terminal, 'input'>,
   { pin: pinOption, ...fields }: Fields,

@@ -17,7 +17,7 @@ interface FeedOptions {
   readonly pollSeconds?: number;
 }
 
-/** Passes the changes of the feed on in order, page by page, and returns the cursor after the last one. */
+/** Reads the changes of the feed in order, passes each page to `onChanges`, and returns the cursor after the last change. */
 export async function readChanges(
   terminal: Terminal,
   { api }: Pick<ServerConnection, 'api'>,
@@ -74,6 +74,6 @@ const isUnder = (handle: Handle, { alias, previousAlias }: Change): boolean =>
     return name?.ok === true && handleKey(name.value.handle) === handleKey(handle);
   });
 
-/** Returns early after Ctrl-C. */
+/** Waits for a number of seconds, or until Ctrl-C. */
 const waitFor = (seconds: number, signal: AbortSignal): Promise<void> =>
   setTimeout(seconds * 1000, undefined, { signal }).catch(() => {});

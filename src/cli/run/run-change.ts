@@ -11,7 +11,7 @@ import type { FormatOptions } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import { singleResult } from '../output/output-record.ts';
-import { locationView } from '../output/output-views.ts';
+import { createLocationView } from '../output/output-views.ts';
 import { printFailure } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
 import { printResult } from './run-query.ts';
@@ -26,7 +26,7 @@ export const withIfVersion = (command: Command): Command =>
     return Number(text);
   });
 
-export function readName(text: string): Result<LocationName, Failure> {
+export function parseLocationName(text: string): Result<LocationName, Failure> {
   const alias = parseAlias(text);
   if (!alias.ok) return alias;
   const { handle, label } = alias.value;
@@ -55,7 +55,7 @@ interface Change {
   readonly act: (connection: ServerConnection, name: LocationName) => Promise<Result<Location, Failure>>;
   /** Returns the message for stderr after a success. */
   readonly successMessage: (location: Location) => string;
-  /** The change renames it: do not report the former name. */
+  /** True if the change renames the location. The former name is then not reported. */
   readonly isRename?: boolean;
 }
 
@@ -67,7 +67,7 @@ export async function changeLocation(
   { act, successMessage, isRename = false }: Change,
 ): Promise<ExitCode> {
   const { terminal } = context;
-  const name = readName(text);
+  const name = parseLocationName(text);
   if (!name.ok) return printFailure(terminal, name.failure);
   const session = await connectSignedIn(context, options);
   if (!session.ok) return printFailure(terminal, session.failure);
@@ -76,5 +76,5 @@ export async function changeLocation(
   if (!changed.ok) return printFailure(terminal, changed.failure);
   if (!isRename) printFormerName(terminal, name.value, changed.value);
   writeLine(terminal.err, printable(successMessage(changed.value)));
-  return printResult(terminal, singleResult(changed.value), locationView(connection.origin), options);
+  return printResult(terminal, singleResult(changed.value), createLocationView(connection.origin), options);
 }

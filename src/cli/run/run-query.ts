@@ -18,7 +18,7 @@ export async function runQuery(
   const presentation = parsePresentation(options, query.view, terminal);
   if (typeof presentation === 'number') return presentation;
   if (options.file !== undefined || (words.length === 1 && words[0] === '-'))
-    return answerLines(terminal, options, presentation, query);
+    return runLines(terminal, options, presentation, query);
   if (words.length === 0)
     return printUsageError(
       terminal,
@@ -36,7 +36,7 @@ export async function runQuery(
   return (row && query.toExitCode?.(row)) ?? exitCode.ok;
 }
 
-async function answerLines(
+async function runLines(
   terminal: Terminal,
   options: BatchOptions,
   presentation: Presentation,
@@ -49,7 +49,7 @@ async function answerLines(
   return runBatch(terminal, options, presentation, query);
 }
 
-/** Prints the result of a command without a query. */
+/** Prints a result in the format that the options select. */
 export async function printResult(
   terminal: Terminal,
   answer: CommandResult,
@@ -60,7 +60,7 @@ export async function printResult(
   return typeof presentation === 'number' ? presentation : writeAnswer(terminal, answer, view, presentation);
 }
 
-/** The same for the result of an operation, whose sentence is on stderr: only in a format or with fields that the user selected. */
+/** Prints the result of an operation that is already reported on stderr, but only if the user selected a format or fields. */
 export const printChosenResult: typeof printResult = async (terminal, answer, view, options) =>
   choosesFormat(options) ? printResult(terminal, answer, view, options) : exitCode.ok;
 
@@ -112,6 +112,6 @@ function parsePresentation(options: FormatOptions, view: RecordView, terminal: T
   return printUsageError(terminal, `There is no field “${unknown}”.`, `Fields: ${view.fields.join(', ')}`);
 }
 
-/** A field, a group of fields, or a part of one: `details` as well as `details.city`, `entrance.latitude`. */
+/** Returns whether a view has a field, a group of fields such as `details`, or a part of a field such as `entrance.latitude`. */
 const hasField = ({ fields }: RecordView, field: string): boolean =>
   fields.some((existing) => existing === field || existing.startsWith(`${field}.`) || field.startsWith(`${existing}.`));

@@ -4,7 +4,7 @@ import { handleKey, parseHandle } from '../../domain/aliases/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { type ownListSorts, ownListStates } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import { positiveNumber } from '../input/options.ts';
+import { parsePositiveNumber } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 
 /** The filters that select the user's own places. */
@@ -24,7 +24,7 @@ export const withSelection = (command: Command): Command =>
     .option('-q, --query <text>', 'only places with words that begin like these')
     .option('--handle <handle>', 'only places under this handle')
     .option('--near <point>', 'only places around a point: coordinates or a Plus Code')
-    .option('--km <number>', 'how far from there (default: 1)', positiveNumber)
+    .option('--km <number>', 'how far from there (default: 1)', parsePositiveNumber)
     .option('--bbox <edges>', 'only places between WEST,SOUTH,EAST,NORTH in degrees')
     .addOption(command.createOption('--state <state>', 'the state (default: live)').choices(ownListStates));
 

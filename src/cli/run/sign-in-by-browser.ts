@@ -7,7 +7,7 @@ import { type Terminal, writeLine } from '../io/terminal.ts';
 import { printable } from '../output/printable.ts';
 
 /** Prompts at a terminal whether to sign in through a browser or with a password, unless a password is given. */
-export async function asksForBrowser({ input, env }: Terminal): Promise<boolean> {
+export async function promptForBrowser({ input, env }: Terminal): Promise<boolean> {
   if (!input.isTerminal || env.WHEREAT_PASSWORD !== undefined) return false;
   const answer = await input.ask('Sign in with a [B]rowser or a [p]assword? ');
   return !/^p/i.test(answer.trim());

@@ -5,13 +5,13 @@ import { quoteForFish, quoteForPosix } from './quote.ts';
 type Program = readonly [node: string, script: string];
 
 /**
- * Functions that send `alias resolve …` and our other verbs to the program, and everything else to the shell's own
- * `alias`, which every POSIX shell has built in. `builtin alias` reaches the shell's own whatever follows.
+ * Renders, by shell, a function `alias` that passes `alias resolve …` and the other commands to the program, and everything else to the
+ * `alias` that the shell has built in.
  *
- * In a clone and through npx there is no `whereat` on the path: then the program that printed this is started, and where
- * that is gone, npx finds it again.
+ * In a clone and through npx, there is no `whereat` on the path. The function then starts the program that printed it, or if that no longer
+ * exists, runs npx.
  */
-export const shellInit = {
+export const shellFunctions = {
   bash: (tree: CommandTree, program: Program): string => `# Add to ~/.bashrc:  eval "$(whereat shell-init bash)"
 __whereat() {
   if type -P whereat > /dev/null; then command whereat "$@"
@@ -20,13 +20,13 @@ __whereat() {
 }
 alias() {
   case "\${1-}" in
-    ${verbs(tree).join('|')}) __whereat "$@" ;;
+    ${listVerbs(tree).join('|')}) __whereat "$@" ;;
     *) builtin alias "$@" ;;
   esac
 }
 `,
 
-  // With extended globs @cafe#door is a pattern that matches nothing; noglob passes it unchanged.
+  // With extended globs, @cafe#door is a pattern without a match; noglob passes it unchanged.
   zsh: (tree: CommandTree, program: Program): string => `# Add to ~/.zshrc:  eval "$(whereat shell-init zsh)"
 function __whereat {
   if whence -p whereat > /dev/null; then command whereat "$@"
@@ -35,7 +35,7 @@ function __whereat {
 }
 function alias {
   case "\${1-}" in
-    ${verbs(tree).join('|')}) __whereat "$@" ;;
+    ${listVerbs(tree).join('|')}) __whereat "$@" ;;
     *) builtin alias "$@" ;;
   esac
 }
@@ -57,7 +57,7 @@ function __whereat
     end
 end
 function alias --description 'Whereat, or an alias of the shell'
-    if contains -- "$argv[1]" ${verbs(tree).join(' ')}
+    if contains -- "$argv[1]" ${listVerbs(tree).join(' ')}
         __whereat $argv
     else
         __whereat_shell_alias $argv
@@ -66,4 +66,4 @@ end
 `,
 } as const;
 
-const verbs = ({ commands }: CommandTree): string[] => commands.map(({ name }) => name);
+const listVerbs = ({ commands }: CommandTree): string[] => commands.map(({ name }) => name);

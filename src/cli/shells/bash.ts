@@ -1,16 +1,17 @@
 import {
   type CommandShape,
   type CommandTree,
+  flattenCommands,
+  listNextWords,
   type OwnNames,
-  withSubcommands,
-  wordsAfter,
 } from '../tree/command-tree.ts';
 
 /**
- * Completion for bash 3.2 and newer, without the bash-completion package. Bash splits `--option=value` at the equals sign, unless
- * COMP_WORDBREAKS lacks it, and `@cafe` after the at sign, but replaces both parts. `path` is what selects a command: `admin reports list`.
+ * Renders the completion for bash 3.2 and newer, without the bash-completion package. Bash splits `--option=value` at the equals sign,
+ * unless COMP_WORDBREAKS lacks it, and `@cafe` after the at sign, but replaces both parts. `path` has the words of the command, such as
+ * `admin reports list`.
  */
-export const bashCompletion = ({ name, commands, options }: CommandTree): string => `# bash completion for ${name}
+export const renderBashCompletion = ({ name, commands, options }: CommandTree): string => `# bash completion for ${name}
 # Add to ~/.bashrc:  eval "$(${name} completion bash)"
 _${name}_files() {
   local IFS=$'\n'
@@ -35,13 +36,13 @@ _${name}() {
   esac
   if [ "$previous" = "@" ]; then current="@$current"; previous="\${COMP_WORDS[COMP_CWORD-2]}"; fi
   for ((index = 1; index < COMP_CWORD; index++)); do
-    case "|${withSubcommands(commands)
+    case "|${flattenCommands(commands)
       .map(({ path }) => path)
       .join('|')}|" in *"|\${path:+$path }\${COMP_WORDS[index]}|"*) path="\${path:+$path }\${COMP_WORDS[index]}" ;; esac
   done
   case "$path" in
     "") words="${[...commands.map((command) => command.name), ...options.map(({ long }) => long)].join(' ')}" ;;
-${withSubcommands(commands)
+${flattenCommands(commands)
   .map((command) => formatCommand(name, command))
   .join('\n')}
   esac
@@ -66,16 +67,16 @@ function formatCommand(program: string, command: CommandShape): string {
     ownNames === undefined
       ? files
       : `${files}; _${program}_names "$current" "${ownNames === 'handles' ? '--handles' : ''}"`;
-  const others = wordsAfter(command).join(' ');
+  const others = listNextWords(command).join(' ');
   const takesFile = words.some(({ isPath }) => isPath);
   const previous = [
     ...(paths.length > 0 ? [`${paths.join('|')}) ${files}; return ;;`] : []),
     ...chosen.map(({ long, choices }) => `${long}) words="${choices.join(' ')}" ;;`),
-    ...named.map(({ long, names }) => `${long}) ${setNames(names)} ;;`),
+    ...named.map(({ long, names }) => `${long}) ${formatNamesAssignment(names)} ;;`),
     ...(valued.length > 0 ? [`${valued.map(({ long }) => long).join('|')}) return ;;`] : []),
     takesFile
       ? `*) case "$current" in -*) words="${others}" ;; *) ${filesAndNames}; return ;; esac ;;`
-      : `*) words="${others}"${ownNames === undefined ? '' : `; ${setNames(ownNames)}`} ;;`,
+      : `*) words="${others}"${ownNames === undefined ? '' : `; ${formatNamesAssignment(ownNames)}`} ;;`,
   ];
   return `    "${path}")
       case "$previous" in
@@ -83,5 +84,5 @@ ${previous.map((line) => `        ${line}`).join('\n')}
       esac ;;`;
 }
 
-/** The assignment that completes names: `places`, or the option of `whereat names`. */
-const setNames = (names: OwnNames): string => `names="${names === 'handles' ? '--handles' : 'places'}"`;
+/** Formats the assignment that makes the script complete names: its value is `places`, or the option for `whereat names`. */
+const formatNamesAssignment = (names: OwnNames): string => `names="${names === 'handles' ? '--handles' : 'places'}"`;

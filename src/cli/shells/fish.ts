@@ -1,13 +1,13 @@
-import { type CommandShape, type CommandTree, type OptionShape, withSubcommands } from '../tree/command-tree.ts';
+import { type CommandShape, type CommandTree, flattenCommands, type OptionShape } from '../tree/command-tree.ts';
 import { quoteForFish } from './quote.ts';
 
-/** Completion for fish. `__…_at` compares the words that select a command: `admin reports list`. */
-export const fishCompletion = ({ name, commands, options }: CommandTree): string => `# fish completion for ${name}
+/** Renders the completion for fish. `__whereat_at` returns whether the typed words select a command, such as `admin reports list`. */
+export const renderFishCompletion = ({ name, commands, options }: CommandTree): string => `# fish completion for ${name}
 # Run once:  ${name} completion fish > ~/.config/fish/completions/${name}.fish
 function __${name}_at
     set -l path
     for word in (commandline -opc)[2..]
-        if contains -- "$path $word" ${withSubcommands(commands)
+        if contains -- "$path $word" ${flattenCommands(commands)
           .map(({ path }) => quoteForFish(path.includes(' ') ? path : ` ${path}`))
           .join(' ')}
             set path (string trim -- "$path $word")
@@ -29,7 +29,7 @@ complete -c ${name} -f
 ${[
   ...commands.map((command) => formatSubcommand(name, '', command)),
   ...options.map((option) => `complete -c ${name} -n '__${name}_at'${formatOption(option)}`),
-  ...withSubcommands(commands).flatMap((command) => completeCommand(name, command)),
+  ...flattenCommands(commands).flatMap((command) => completeCommand(name, command)),
 ].join('\n')}
 `;
 
@@ -41,7 +41,7 @@ function completeCommand(program: string, { path, options, commands, arguments: 
   return [
     ...commands.map((command) => formatSubcommand(program, path, command)),
     ...words.flatMap(({ choices }) => choices).map((choice) => `${here} -a ${choice}`),
-    ...words.flatMap(({ names }) => (names === undefined ? [] : [`${here} -a ${callNames(names)}`])),
+    ...words.flatMap(({ names }) => (names === undefined ? [] : [`${here} -a ${formatNamesCall(names)}`])),
     ...(words.some(({ isPath }) => isPath) ? [`${here} -F`] : []),
     ...options.map((option) => here + formatOption(option)),
   ];
@@ -51,22 +51,22 @@ const formatOption = ({ short, long, description, takesValue, isPath, choices, n
   [
     short === undefined ? '' : ` -s ${short.slice(1)}`,
     ` -l ${long.slice(2)}`,
-    valueCompletion({ takesValue, isPath, choices, names }),
+    formatValueCompletion({ takesValue, isPath, choices, names }),
     ` -d ${quoteForFish(description)}`,
   ].join('');
 
-function valueCompletion({
+function formatValueCompletion({
   takesValue,
   isPath,
   choices,
   names,
 }: Pick<OptionShape, 'takesValue' | 'isPath' | 'choices' | 'names'>): string {
-  if (names !== undefined) return ` -x -a ${callNames(names)}`;
+  if (names !== undefined) return ` -x -a ${formatNamesCall(names)}`;
   if (choices.length > 0) return ` -x -a ${quoteForFish(choices.join(' '))}`;
   if (isPath) return ' -r -F';
   return takesValue ? ' -x' : '';
 }
 
-/** The call of the function that prints the user's names. */
-const callNames = (names: 'places' | 'handles'): string =>
+/** Formats the call of the function that prints the user's names. */
+const formatNamesCall = (names: 'places' | 'handles'): string =>
   names === 'handles' ? "'(__whereat_names --handles)'" : "'(__whereat_names)'";

@@ -1,7 +1,7 @@
-import { type CommandShape, type CommandTree, withSubcommands, wordsAfter } from '../tree/command-tree.ts';
+import { type CommandShape, type CommandTree, flattenCommands, listNextWords } from '../tree/command-tree.ts';
 
-/** Completion for PowerShell 5 and newer. If it returns nothing, PowerShell completes file names. */
-export const powershellCompletion = ({
+/** Renders the completion for PowerShell 5 and newer. If it finds nothing, PowerShell completes file names. */
+export const renderPowershellCompletion = ({
   name,
   commands,
   options,
@@ -10,11 +10,11 @@ export const powershellCompletion = ({
 Register-ArgumentCompleter -Native -CommandName ${name} -ScriptBlock {
   param($wordToComplete, $commandAst, $cursorPosition)
   $words = @{
-    '' = @(${[...commands.map((command) => command.name), ...options.map(({ long }) => long)].map(quoted).join(', ')})
-${withSubcommands(commands).map(splitWords).join('\n')}
+    '' = @(${[...commands.map((command) => command.name), ...options.map(({ long }) => long)].map(quoteForPowershell).join(', ')})
+${flattenCommands(commands).map(formatWords).join('\n')}
   }
   $values = @{
-${withSubcommands(commands).flatMap(getValues).join('\n')}
+${flattenCommands(commands).flatMap(formatValues).join('\n')}
   }
   $elements = @($commandAst.CommandElements | ForEach-Object { $_.ToString() })
   $count = if ($wordToComplete -eq '') { $elements.Count } else { $elements.Count - 1 }
@@ -38,13 +38,16 @@ ${withSubcommands(commands).flatMap(getValues).join('\n')}
 }
 `;
 
-const splitWords = (command: CommandShape): string =>
-  `    ${quoted(command.path)} = @(${wordsAfter(command).map(quoted).join(', ')})`;
+const formatWords = (command: CommandShape): string =>
+  `    ${quoteForPowershell(command.path)} = @(${listNextWords(command).map(quoteForPowershell).join(', ')})`;
 
 /** Returns the possible values of an option; nothing if the value is a file or arbitrary. */
-const getValues = ({ path, options }: CommandShape): readonly string[] =>
+const formatValues = ({ path, options }: CommandShape): readonly string[] =>
   options
     .filter(({ takesValue }) => takesValue)
-    .map(({ long, choices }) => `    ${quoted(`${path} ${long}`)} = @(${choices.map(quoted).join(', ')})`);
+    .map(
+      ({ long, choices }) =>
+        `    ${quoteForPowershell(`${path} ${long}`)} = @(${choices.map(quoteForPowershell).join(', ')})`,
+    );
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const quoteForPowershell = (text: string): string => `'${text.replaceAll("'", "''")}'`;

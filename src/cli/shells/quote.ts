@@ -1,5 +1,5 @@
-/** A text in single quotes, as bash and zsh read it. */
+/** Quotes a text with single quotes for bash and zsh. */
 export const quoteForPosix = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A text in single quotes, as fish reads it. */
+/** Quotes a text with single quotes for fish. */
 export const quoteForFish = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

@@ -1,8 +1,8 @@
-import { type CommandShape, type CommandTree, type OptionShape, withSubcommands } from '../tree/command-tree.ts';
+import { type CommandShape, type CommandTree, flattenCommands, type OptionShape } from '../tree/command-tree.ts';
 import { quoteForPosix } from './quote.ts';
 
-/** Completion for zsh; starts zsh's completion system if necessary. */
-export const zshCompletion = ({ name, commands, options }: CommandTree): string => `#compdef ${name}
+/** Renders the completion for zsh. It starts zsh's completion system if necessary. */
+export const renderZshCompletion = ({ name, commands, options }: CommandTree): string => `#compdef ${name}
 # zsh completion for ${name}
 # Add to ~/.zshrc:  eval "$(${name} completion zsh)"
 _${name}_own() {
@@ -23,7 +23,7 @@ ${commands.map((command) => `    ${quoteForPosix(`${command.name}:${command.summ
   local selected='' next index last=1
   for (( index = 2; index < CURRENT; index++ )); do
     next="\${selected:+$selected }$words[index]"
-    case "|${withSubcommands(commands)
+    case "|${flattenCommands(commands)
       .map(({ path }) => path)
       .join('|')}|" in *"|$next|"*) selected=$next; last=$index ;; esac
   done
@@ -35,7 +35,7 @@ ${commands.map((command) => `    ${quoteForPosix(`${command.name}:${command.summ
   shift $(( last - 1 )) words
   (( CURRENT -= last - 1 ))
   case $selected in
-${withSubcommands(commands).map(formatCommand).join('\n')}
+${flattenCommands(commands).map(formatCommand).join('\n')}
   esac
 }
 (( $+functions[compdef] )) || { autoload -Uz compinit && compinit -u }
@@ -61,10 +61,10 @@ const formatCommand = ({ path, options, commands, arguments: words }: CommandSha
 const formatOption = (option: OptionShape): string =>
   // The equals sign completes both `--option value` and `--option=value`.
   quoteForPosix(
-    `${option.long}${option.takesValue ? '=' : ''}[${option.description.replaceAll(/[[\]:]/g, ' ')}]${valueCompletion(option)}`,
+    `${option.long}${option.takesValue ? '=' : ''}[${option.description.replaceAll(/[[\]:]/g, ' ')}]${formatValueCompletion(option)}`,
   );
 
-function valueCompletion({ takesValue, isPath, choices, names }: OptionShape): string {
+function formatValueCompletion({ takesValue, isPath, choices, names }: OptionShape): string {
   if (names !== undefined) return `:name:_whereat_${names === 'handles' ? 'handles' : 'names'}`;
   if (isPath) return ':file:_files';
   if (choices.length > 0) return `:value:(${choices.join(' ').replaceAll(':', '\\:')})`;

@@ -7,8 +7,8 @@ export interface CommandTree {
   readonly description: string;
   readonly options: readonly OptionShape[];
   readonly commands: readonly CommandShape[];
-  /** The help of a command by its path, or of all for the empty path; `undefined` if there is no such command. */
-  readonly helpOf: (path: string) => string | undefined;
+  /** Renders the help of a command by its path, or of the program for the empty path; `undefined` if there is no such command. */
+  readonly renderHelp: (path: string) => string | undefined;
 }
 
 export interface CommandShape {
@@ -61,8 +61,8 @@ export function toCommandTree(program: Command): CommandTree {
       group: command.helpGroup().replace(/:$/, ''),
       summary: command.summary(),
       description: command.description(),
-      arguments: command.registeredArguments.map((argument) => argumentShape(argument, program)),
-      options: visible.visibleOptions(command).map(optionShape),
+      arguments: command.registeredArguments.map((argument) => toArgumentShape(argument, program)),
+      options: visible.visibleOptions(command).map(toOptionShape),
       commands: command.commands.map((subcommand) => toShape(subcommand, `${path} `)),
     };
   };
@@ -70,22 +70,22 @@ export function toCommandTree(program: Command): CommandTree {
   return {
     name: program.name(),
     description: program.description(),
-    options: visible.visibleOptions(program).map(optionShape),
+    options: visible.visibleOptions(program).map(toOptionShape),
     commands,
-    helpOf: (path) => {
+    renderHelp: (path) => {
       if (path === 'commands') return listCommands(commands);
       const command = findCommand(program, path === '' ? [] : path.split(' '));
-      return command === undefined ? undefined : helpText(command);
+      return command === undefined ? undefined : captureHelp(command);
     },
   };
 }
 
 /** Returns all commands with their subcommands, in the order of the help. */
-export const withSubcommands = (commands: readonly CommandShape[]): readonly CommandShape[] =>
-  commands.flatMap((command) => [command, ...withSubcommands(command.commands)]);
+export const flattenCommands = (commands: readonly CommandShape[]): readonly CommandShape[] =>
+  commands.flatMap((command) => [command, ...flattenCommands(command.commands)]);
 
-/** The words that may follow a command: its subcommands, the choices of its arguments, and its options. */
-export const wordsAfter = ({ commands, arguments: args, options }: CommandShape): readonly string[] => [
+/** Lists the words that may follow a command: its subcommands, the choices of its arguments, and its options. */
+export const listNextWords = ({ commands, arguments: args, options }: CommandShape): readonly string[] => [
   ...commands.map(({ name }) => name),
   ...args.flatMap(({ choices }) => choices),
   ...options.map(({ long }) => long),
@@ -97,15 +97,15 @@ function findCommand(start: Command, words: readonly string[]): Command | undefi
   return found;
 }
 
-/** The topic `commands`: every command by its path. */
+/** Renders the topic `commands`: every command by its path, with its summary. */
 function listCommands(commands: readonly CommandShape[]): string {
-  const leaves = withSubcommands(commands).filter((command) => command.commands.length === 0);
+  const leaves = flattenCommands(commands).filter((command) => command.commands.length === 0);
   const width = Math.max(...leaves.map(({ path }) => path.length));
   return `Commands\n\n${leaves.map(({ path, summary }) => `  ${path.padEnd(width)}  ${summary}`).join('\n')}\n`;
 }
 
-/** The full help, with the text before and after it. */
-function helpText(command: Command): string {
+/** Renders the full help of a command, with the texts that were added before and after it. */
+function captureHelp(command: Command): string {
   let text = '';
   const { writeOut } = command.configureOutput();
   command.configureOutput({
@@ -118,28 +118,28 @@ function helpText(command: Command): string {
   return text;
 }
 
-const argumentShape = (argument: Argument, program: Command): ArgumentShape => {
+const toArgumentShape = (argument: Argument, program: Command): ArgumentShape => {
   const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
   return {
     usage: argument.required ? `<${name}>` : `[${name}]`,
     description: argument.description,
     isPath: argument.name().endsWith('file'),
-    choices: argument.argChoices ?? (argument.name() === 'about' ? helpSubjects(program) : []),
+    choices: argument.argChoices ?? (argument.name() === 'about' ? listHelpSubjects(program) : []),
     names: ownNames[argument.name()],
   };
 };
 
-/** The arguments that are names, by their name in the usage line. */
+/** The kinds of names that arguments accept, by the argument's name in the usage line. */
 const ownNames: Readonly<Record<string, OwnNames>> = { alias: 'places', from: 'places', handle: 'handles' };
 
-/** Returns the help topics. */
-const helpSubjects = (program: Command): readonly string[] => [
+/** Lists the possible arguments of `whereat help`: the topics and the commands. */
+const listHelpSubjects = (program: Command): readonly string[] => [
   ...Object.keys(topics),
   'commands',
   ...program.commands.map((command) => command.name()),
 ];
 
-const optionShape = (option: Option): OptionShape => ({
+const toOptionShape = (option: Option): OptionShape => ({
   flags: option.flags,
   short: option.short,
   long: option.long ?? option.flags,

@@ -9,14 +9,14 @@ import type { CommandTree } from './command-tree.ts';
  */
 export interface CommandFile<Options = Record<string, unknown>> extends Entry {
   /** The operation of the API whose JSON `--json` prints; `null` if it is not that of an operation. */
-  readonly toAnswer: keyof typeof operations | null;
-  /** The command may name a profile that does not exist yet. */
+  readonly operation: keyof typeof operations | null;
+  /** True if `--profile` of the command may name a profile that does not exist yet. */
   readonly createsProfile?: true;
   readonly flags: (command: Command) => Command;
   readonly act: (context: Context, words: readonly string[], options: Options, tree: CommandTree) => Promise<number>;
 }
 
-/** A command with subcommands: `photo` of `photo add`. */
+/** A command with subcommands, such as `photo` with `photo add`. */
 export interface CommandGroup extends Entry {
   readonly summary: string;
   readonly description: string;
@@ -37,7 +37,7 @@ interface Entry {
 
 type Group = 'Places' | 'Sharing' | 'Codes and addresses' | 'Account' | 'Server' | 'Shell';
 
-/** A command whose options are typed only for itself and commander. */
+/** Returns a command without the type of its options, which only the command itself uses. */
 export const defineCommand = <Options>(file: CommandFile<Options>): CommandFile => file as unknown as CommandFile;
 
 export const isGroup = (command: AnyCommand): command is CommandGroup => 'commands' in command;

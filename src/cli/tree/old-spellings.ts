@@ -33,9 +33,9 @@ export function toCurrentSpelling(program: Command, argv: readonly string[]): Sp
   };
 }
 
-/** The index of the first operand: the command. */
+/** Returns the index of the first operand, which is the command. */
 function skipOptions(program: Command, argv: readonly string[]): number {
-  const valued = valuedOptions(program, false);
+  const valued = findValuedOptions(program, false);
   let index = 0;
   while (index < argv.length && argv[index]!.startsWith('-')) index += valued.has(argv[index]!) ? 2 : 1;
   return index;
@@ -43,7 +43,7 @@ function skipOptions(program: Command, argv: readonly string[]): number {
 
 /** Returns for each word whether it is an operand: neither an option nor the value of one. Words after `--` are not. */
 function findOperands(command: Command, words: readonly string[]): readonly boolean[] {
-  const valued = valuedOptions(command, true);
+  const valued = findValuedOptions(command, true);
   const end = words.indexOf('--');
   return words.map(
     (word, index) =>
@@ -51,12 +51,12 @@ function findOperands(command: Command, words: readonly string[]): readonly bool
   );
 }
 
-/** The options that take a value, of the command and with `deep` of its subcommands. */
-function valuedOptions(command: Command, deep: boolean): ReadonlySet<string> {
+/** Finds the options of a command that take a value; with `deep`, also those of its subcommands. */
+function findValuedOptions(command: Command, deep: boolean): ReadonlySet<string> {
   const own = command.options.flatMap(({ required, short, long }) =>
     required ? [short, long].filter((flag) => flag !== undefined) : [],
   );
-  const below = deep ? command.commands.flatMap((subcommand) => [...valuedOptions(subcommand, true)]) : [];
+  const below = deep ? command.commands.flatMap((subcommand) => [...findValuedOptions(subcommand, true)]) : [];
   return new Set([...own, ...below]);
 }
 
@@ -101,7 +101,7 @@ const oldSpellings: Readonly<Record<string, Rename>> = {
   },
 };
 
-/** The options of an old spelling that the new one omits. */
+/** The options of old spellings that the new ones do not have. */
 const removedOptions: ReadonlySet<string> = new Set(['--restore']);
 
 const asksForHelp = (options: readonly string[]): boolean =>

@@ -1,7 +1,7 @@
 import { wireChangeEvent, wireTestEvent } from '../../adapters/api-contract/changes/schemas.ts';
-import { schemaReference } from './schemas.ts';
+import { toSchemaReference } from './schemas.ts';
 
-const header = (name: string, description: string, example: string) => ({
+const describeHeader = (name: string, description: string, example: string) => ({
   name,
   in: 'header' as const,
   required: true,
@@ -12,9 +12,9 @@ const header = (name: string, description: string, example: string) => ({
 
 /** The request headers of a webhook, as Standard Webhooks specifies them (standardwebhooks.com). */
 const parameters = [
-  header('webhook-id', 'The id of the event, the same for each attempt.', 'msg_42_1769860800000'),
-  header('webhook-timestamp', 'The time of the attempt, in seconds since 1970.', '1769860800'),
-  header(
+  describeHeader('webhook-id', 'The id of the event, the same for each attempt.', 'msg_42_1769860800000'),
+  describeHeader('webhook-timestamp', 'The time of the attempt, in seconds since 1970.', '1769860800'),
+  describeHeader(
     'webhook-signature',
     '`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, with the secret as its key; one for each secret that is valid, separated by spaces.',
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
@@ -34,7 +34,7 @@ const describeEvent = (
   operationId: string,
   summary: string,
   description: string,
-  schema: Parameters<typeof schemaReference>[0],
+  schema: Parameters<typeof toSchemaReference>[0],
 ) => ({
   post: {
     operationId,
@@ -43,7 +43,7 @@ const describeEvent = (
     description,
     security: [],
     parameters,
-    requestBody: { required: true, content: { 'application/json': { schema: schemaReference(schema) } } },
+    requestBody: { required: true, content: { 'application/json': { schema: toSchemaReference(schema) } } },
     responses,
   },
 });

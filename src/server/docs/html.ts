@@ -2,7 +2,7 @@ import type { Tag } from '../../adapters/api-contract/shared/operation-docs.ts';
 import { failureKinds, toCode } from '../../domain/failure.ts';
 
 /** Renders an OpenAPI document as an HTML page that loads nothing. */
-export function docsPage(title: string, version: string, document: object): string {
+export function renderDocsPage(title: string, version: string, document: object): string {
   const { paths, webhooks, components, tags: groups } = document as Document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
@@ -25,14 +25,14 @@ Sign in by the session cookie, or by a token: <code>Authorization: Bearer wherea
 ${groups
   .map(({ name }) => [name, operations.filter((operation) => operation.tags[0] === name)] as const)
   .filter(([, those]) => those.length > 0)
-  .map(([name, those]) => `<h2>${name}</h2>\n${those.map(section).join('\n')}`)
+  .map(([name, those]) => `<h2>${name}</h2>\n${those.map(renderSection).join('\n')}`)
   .join('\n')}
 <h2>Webhooks</h2>
 <p>This server sends these requests to the addresses of <code>createWebhook</code>.</p>
-${Object.values(webhooks).map(webhookSection).join('\n')}
+${Object.values(webhooks).map(renderWebhookSection).join('\n')}
 <h2>What is sent and answered</h2>
 ${Object.entries(components.schemas)
-  .map(([name, described]) => shape(name, described))
+  .map(([name, described]) => renderSchema(name, described))
   .join('\n')}
 <h2>Codes of failures</h2>
 <ul>${failureKinds
@@ -80,7 +80,7 @@ interface Described {
   readonly description?: string;
 }
 
-const section = (operation: DescribedOperation & { readonly path: string; readonly method: string }): string => {
+const renderSection = (operation: DescribedOperation & { readonly path: string; readonly method: string }): string => {
   const { path, method, summary, description = summary, requestBody, responses } = operation;
   const access = {
     user: 'Needs a sign-in.',
@@ -88,55 +88,55 @@ const section = (operation: DescribedOperation & { readonly path: string; readon
     administrator: 'For administrators.',
     anybody: undefined,
   }[operation['x-access'] ?? 'anybody'];
-  const body = requestBody === undefined ? '' : `Sends ${linkIn(requestBody.content)}. `;
+  const body = requestBody === undefined ? '' : `Sends ${renderSchemaLink(requestBody.content)}. `;
   const [[status, success] = ['200', {}], ...others] = Object.entries(responses);
   const media = Object.keys(success.content ?? {}).filter((type) => type !== 'application/json');
   const failures = others.map(([code]) => code).filter((code) => Number(code) >= 400);
   return `<section>
 <h3><code><b>${method.toUpperCase()}</b> ${escapeText(path)}</code></h3>
 <p>${escapeText(description)}${access === undefined ? '' : ` <em>${access}</em>`}</p>
-<p>${body}Returns ${status} ${linkIn(success.content ?? {})}${
+<p>${body}Returns ${status} ${renderSchemaLink(success.content ?? {})}${
     media.length === 0 ? '' : ` as <code>${media.join(', ')}</code>`
   }${'Link' in (success.headers ?? {}) ? ', and a <code>Link</code> to the next page' : ''}; ${failures.join(', ')} <a href="#Error">Error</a>.</p>
 </section>`;
 };
 
-const webhookSection = ({ post }: Document['webhooks'][string]): string => `<section>
+const renderWebhookSection = ({ post }: Document['webhooks'][string]): string => `<section>
 <h3>${escapeText(post.summary)}</h3>
 <p>${escapeText(post.description ?? '')}</p>
-<p>Sends ${linkIn(post.requestBody?.content ?? {})}.</p>
+<p>Sends ${renderSchemaLink(post.requestBody?.content ?? {})}.</p>
 </section>`;
 
-const linkIn = (content: Content): string => {
+const renderSchemaLink = (content: Content): string => {
   const name = content['application/json']?.schema.$ref?.split('/').at(-1);
   return name === undefined ? '' : `<a href="#${name}">${name}</a>`;
 };
 
-const shape = (name: string, { items, oneOf, ...described }: Described): string => {
-  const listed = items === undefined ? '' : `<p>A list of ${escapeText(typeOf(items))}.</p>`;
+const renderSchema = (name: string, { items, oneOf, ...described }: Described): string => {
+  const listed = items === undefined ? '' : `<p>A list of ${escapeText(describeType(items))}.</p>`;
   const variants = oneOf === undefined ? [described] : oneOf;
   return `<section id="${name}"><h3><code>${name}</code></h3>${listed}${oneOf === undefined ? '' : '<p>One of:</p>'}
-${variants.map(fields).join('')}</section>`;
+${variants.map(renderFields).join('')}</section>`;
 };
 
-const fields = ({ properties = {}, required = [] }: Described): string =>
+const renderFields = ({ properties = {}, required = [] }: Described): string =>
   `<dl>${Object.entries(properties)
     .map(
       ([field, value]) =>
-        `<dt><code>${escapeText(field)}</code></dt><dd>${escapeText(typeOf(value))}${required.includes(field) ? '' : ', optional'}${
+        `<dt><code>${escapeText(field)}</code></dt><dd>${escapeText(describeType(value))}${required.includes(field) ? '' : ', optional'}${
           value.description === undefined ? '' : `. ${escapeText(value.description)}`
         }</dd>`,
     )
     .join('')}</dl>`;
 
-function typeOf(described: Described): string {
+function describeType(described: Described): string {
   const { $ref, type, enum: values, anyOf, oneOf, items, const: constant, maxLength, minimum, maximum } = described;
   if ($ref !== undefined) return $ref.split('/').at(-1)!;
-  if (oneOf !== undefined) return oneOf.map(typeOf).join(' | ');
+  if (oneOf !== undefined) return oneOf.map(describeType).join(' | ');
   if (constant !== undefined) return constant;
   if (values !== undefined) return values.join(' | ');
-  if (anyOf !== undefined) return anyOf.map(typeOf).join(' | ');
-  if (items !== undefined) return `list of ${typeOf(items)}`;
+  if (anyOf !== undefined) return anyOf.map(describeType).join(' | ');
+  if (items !== undefined) return `list of ${describeType(items)}`;
   const name = [type ?? 'any'].flat().join(' | ');
   if (maxLength !== undefined) return `${name}, at most ${maxLength} characters`;
   return minimum === undefined || maximum === undefined ? name : `${name}, ${minimum} to ${maximum}`;

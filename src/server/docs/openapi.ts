@@ -11,7 +11,7 @@ import { getStatus } from '../http/http-responses.ts';
 import type { Operation } from '../http/operation.ts';
 import { describeBudget } from './budgets.ts';
 import { describedWebhooks } from './described-webhooks.ts';
-import { componentSchemas, type JsonSchema, jsonSchema, schemaReference } from './schemas.ts';
+import { componentSchemas, type JsonSchema, toJsonSchema, toSchemaReference } from './schemas.ts';
 
 /** Generates the OpenAPI 3.1 document from the routes that are registered after this call. */
 export async function describeRoutes(
@@ -44,7 +44,7 @@ export async function describeRoutes(
       const { method, config } = route as { readonly method: string | readonly string[] } & typeof route;
       const operation = config?.operation;
       if (operation === undefined) return { schema: { hide: true }, url };
-      return { schema: swaggerSchema(operation, [method].flat()[0]!, url), url };
+      return { schema: toSwaggerSchema(operation, [method].flat()[0]!, url), url };
     },
     // Leaves out HEAD, which responds like GET (RFC 9110 §9.3.2).
     transformObject: (document) => {
@@ -101,7 +101,7 @@ function addExample({ operationId, parameters = [], requestBody, responses }: Do
 }
 
 /** Converts an operation to the route schema that the Swagger plugin reads, with responses in the form of OpenAPI. */
-function swaggerSchema(
+function toSwaggerSchema(
   operation: Operation,
   method: string,
   url: string,
@@ -113,13 +113,13 @@ function swaggerSchema(
     summary,
     description,
     ...(operation.deprecated === undefined ? {} : { deprecated: true }),
-    ...(query === undefined ? {} : { querystring: jsonSchema(query, 'input') }),
-    ...(headers === undefined ? {} : { headers: jsonSchema(headers, 'input') }),
-    ...(body === undefined ? {} : { body: schemaReference(body) }),
+    ...(query === undefined ? {} : { querystring: toJsonSchema(query, 'input') }),
+    ...(headers === undefined ? {} : { headers: toJsonSchema(headers, 'input') }),
+    ...(body === undefined ? {} : { body: toSchemaReference(body) }),
     ...(bodyMedia === undefined ? {} : { consumes: [...bodyMedia], body: { type: 'string', format: 'binary' } }),
     security: getSecurity(operation),
     ...(access === undefined ? {} : { 'x-access': access }),
-    response: { ...success(operation), ...failures(operation, method, url), default: anyOtherFailure },
+    response: { ...describeSuccess(operation), ...describeFailures(operation, method, url), default: anyOtherFailure },
   };
 }
 
@@ -129,7 +129,7 @@ function getSecurity({ access, isPersonal }: Operation): readonly object[] {
   return isPersonal ? [{}, ...signedIn] : [];
 }
 
-function success({
+function describeSuccess({
   status = 200,
   limit = 'calls',
   mayCreate,
@@ -148,7 +148,7 @@ function success({
   const content = Object.fromEntries(
     media.map((type) => [
       type,
-      { schema: type === json && answer !== undefined ? schemaReference(answer) : empty(type) },
+      { schema: type === json && answer !== undefined ? toSchemaReference(answer) : createEmptySchema(type) },
     ]),
   );
   return {
@@ -164,10 +164,10 @@ function success({
 }
 
 const json = 'application/json';
-const empty = (type: string): JsonSchema => ({ type: type === json ? 'object' : 'string' });
+const createEmptySchema = (type: string): JsonSchema => ({ type: type === json ? 'object' : 'string' });
 
 /** Describes the failures of a route by status, each with its failure codes. */
-function failures(operation: Operation, method: string, url: string): object {
+function describeFailures(operation: Operation, method: string, url: string): object {
   const anyRoute = [
     // Percent-encoded bytes that are not UTF-8 are rejected before routing.
     ...(url.includes(':') ? [400] : []),
@@ -178,7 +178,7 @@ function failures(operation: Operation, method: string, url: string): object {
   ];
   const kinds: FailureKind[] = [
     ...(operation.failures ?? []),
-    ...failuresOfRequest(operation, url),
+    ...listRequestFailures(operation, url),
     ...(operation.access === undefined ? [] : failuresOfAccess[operation.access]),
   ];
   if (operation.isIdempotent)
@@ -197,7 +197,7 @@ function failures(operation: Operation, method: string, url: string): object {
         status,
         {
           description: `${reasons[status]}${listed}${budget === undefined ? '' : ` ${budget}`}`,
-          content: parseContent(status, url),
+          content: describeFailureContent(status, url),
         },
       ];
     }),
@@ -205,7 +205,7 @@ function failures(operation: Operation, method: string, url: string): object {
 }
 
 /** Returns the failure kinds of an invalid request. */
-function failuresOfRequest({ query, body }: Operation, url: string): readonly FailureKind[] {
+function listRequestFailures({ query, body }: Operation, url: string): readonly FailureKind[] {
   return [
     ...(query === undefined && body === undefined ? [] : (['bad-request'] as const)),
     ...(url.startsWith('/api/') ? (['unknown-field'] as const) : []),
@@ -213,14 +213,14 @@ function failuresOfRequest({ query, body }: Operation, url: string): readonly Fa
   ];
 }
 
-function parseContent(status: number, url: string): object {
-  if (status === 412) return { [json]: { schema: schemaReference(wireVersionConflict) } };
+function describeFailureContent(status: number, url: string): object {
+  if (status === 412) return { [json]: { schema: toSchemaReference(wireVersionConflict) } };
   // Routes for browsers respond with an HTML page if `Accept` contains HTML.
   const isAlsoPage = status === 429 && !url.startsWith('/api/');
   return isAlsoPage ? { ...errorContent, 'text/html': { schema: { type: 'string' } } } : errorContent;
 }
 
-const errorContent = { [json]: { schema: schemaReference(wireError) } };
+const errorContent = { [json]: { schema: toSchemaReference(wireError) } };
 
 /** The rate limit headers of draft-ietf-httpapi-ratelimit-headers-10. */
 const rateLimitHeaders = {

@@ -56,16 +56,16 @@ for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id })
 const uri = (name: string): string => `#/components/schemas/${name}`;
 
 /** Returns a reference to a named schema, or the schema itself if it has no name. */
-export function schemaReference(schema: z.core.$ZodType): JsonSchema {
+export function toSchemaReference(schema: z.core.$ZodType): JsonSchema {
   const id = registry.get(schema)?.id;
-  return id === undefined ? jsonSchema(schema, 'output') : { $ref: uri(id) };
+  return id === undefined ? toJsonSchema(schema, 'output') : { $ref: uri(id) };
 }
 
-export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+export function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: withDoubles(numbersOfQueries),
+    override: withDoubles(describeQueryNumbers),
   });
   return rest;
 }
@@ -81,7 +81,7 @@ function withDoubles(override: Override): Override {
 }
 
 /** Describes a number in a query, which is parsed from a text, as a number. */
-const numbersOfQueries: Override = ({ zodSchema, jsonSchema }) => {
+const describeQueryNumbers: Override = ({ zodSchema, jsonSchema }) => {
   if (!(zodSchema instanceof z.ZodPipe) || !(zodSchema.out instanceof z.ZodNumber)) return;
   const { minimum, maximum, type } = z.toJSONSchema(zodSchema.out);
   delete jsonSchema.pattern;
@@ -89,8 +89,8 @@ const numbersOfQueries: Override = ({ zodSchema, jsonSchema }) => {
 };
 
 /** Describes a time in a response as a text, not as a `Date`, and removes defaults, which only clients of older servers need. */
-const asAnswered: Override = (context) => {
-  withoutDefaults(context);
+const describeAsAnswered: Override = (context) => {
+  removeDefaults(context);
   const { zodSchema, jsonSchema } = context;
   if (zodSchema !== time) return;
   const { $schema: _, ...text } = z.toJSONSchema(time, { io: 'input' });
@@ -98,7 +98,7 @@ const asAnswered: Override = (context) => {
 };
 
 /** Removes defaults, because generated clients treat a field with a default as required. */
-const withoutDefaults: Override = ({ jsonSchema }) => {
+const removeDefaults: Override = ({ jsonSchema }) => {
   delete jsonSchema.default;
 };
 
@@ -110,8 +110,12 @@ export const componentSchemas = describeSchemas();
 
 function describeSchemas(): Readonly<Record<string, JsonSchema>> {
   const options = { uri, unrepresentable: 'any' } as const;
-  const sent = z.toJSONSchema(registry, { ...options, io: 'input', override: withDoubles(withoutDefaults) }).schemas;
-  const answered = z.toJSONSchema(registry, { ...options, io: 'output', override: withDoubles(asAnswered) }).schemas;
+  const sent = z.toJSONSchema(registry, { ...options, io: 'input', override: withDoubles(removeDefaults) }).schemas;
+  const answered = z.toJSONSchema(registry, {
+    ...options,
+    io: 'output',
+    override: withDoubles(describeAsAnswered),
+  }).schemas;
   const used: Record<string, JsonSchema> = {};
   const addNamed = (name: string, all: Readonly<Record<string, JsonSchema>>): void => {
     if (name in used) return;

@@ -2,16 +2,16 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { ClientNetwork } from '../../usecases/limits/client-network.ts';
 
 /** Returns the network of a client's address for limits and logs: `192.0.2.1`, `2001:db8:1:2::/64`, or `unknown`. */
-export const clientNetworkKey = (address: string): string => clientNetwork(address).key;
+export const getClientNetworkKey = (address: string): string => parseClientNetwork(address).key;
 
 /**
  * Returns the network of a client's address. For IPv4 it is the address; for IPv6 the /64, the usual size of a household, with the
  * /48 that contains it, the largest prefix of a customer. IPv4-mapped IPv6 addresses count as IPv4. A port, which some proxies append,
  * is ignored. All other texts share the key `unknown`.
  */
-export function clientNetwork(address: string): ClientNetwork {
+export function parseClientNetwork(address: string): ClientNetwork {
   if (isIPv4(address)) return { key: address };
-  const bare = withoutPort(address).replace(/%.*$/, '');
+  const bare = removePort(address).replace(/%.*$/, '');
   if (isIPv4(bare)) return { key: bare };
   if (!isIPv6(bare)) return { key: 'unknown' };
   const groups = parseGroups(bare);
@@ -31,7 +31,7 @@ export function clientNetwork(address: string): ClientNetwork {
 }
 
 /** Removes the port: `192.0.2.1:5678` → `192.0.2.1`, `[2001:db8::1]:5678` → `2001:db8::1`. */
-const withoutPort = (address: string): string =>
+const removePort = (address: string): string =>
   /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 
 /** Parses an IPv6 address into its eight groups. Expands `::` and a dotted IPv4 suffix. */

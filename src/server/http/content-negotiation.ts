@@ -23,7 +23,7 @@ export function parseAliasParams(
 }
 
 /** Returns the first language tag of `Accept-Language`. Browsers list languages best first, so weights are ignored. */
-export const preferredLanguage = ({ headers }: FastifyRequest): string | undefined =>
+export const parsePreferredLanguage = ({ headers }: FastifyRequest): string | undefined =>
   /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})\s*(?:[,;]|$)/.exec(headers['accept-language'] ?? '')?.[1];
 
 /** Parses `home.gpx` into the name `home` and a file format. The caller first checks that no place is named `home.gpx`. */

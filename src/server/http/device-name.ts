@@ -27,7 +27,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
  * Returns the browser and system of a `User-Agent` without versions, such as `Firefox, Windows`. For other programs, returns the first
  * product (RFC 9110 §10.1.5), such as `okhttp`; empty if there is none.
  */
-export function deviceName(userAgent: string): string {
+export function parseDeviceName(userAgent: string): string {
   const text = userAgent.slice(0, 500);
   const nameIn = (known: typeof browsers) => known.find(([pattern]) => pattern.test(text))?.[1];
   const program = nameIn(browsers) ?? /^(?!Mozilla\b)([\w.-]{2,40})(?:\/|$)/.exec(text)?.[1];

@@ -76,7 +76,7 @@ export function setRetryAfter(reply: FastifyReply, results: readonly Result<unkn
 const sentFailures = new WeakMap<FastifyReply, FailureKind>();
 
 /** Returns the kind of the failure that was sent as this reply; `undefined` for a success. */
-export const sentFailure = (reply: FastifyReply): FailureKind | undefined => sentFailures.get(reply);
+export const getSentFailure = (reply: FastifyReply): FailureKind | undefined => sentFailures.get(reply);
 
 /** Formats the `WWW-Authenticate` challenge of a 401 (RFC 6750 §3). */
 const formatChallenge = (failure: Failure): string =>

@@ -7,13 +7,13 @@ export interface LookupResponse {
   readonly tag: string;
 }
 
-/** Headers of each look-up, in addition to `dataHeaders` and `Cache-Control`. */
+/** Headers of each look-up, in addition to `createDataHeaders` and `Cache-Control`. */
 export const LOOKUP_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   vary: 'accept',
 };
 
-/** Serializes a look-up. The ETag of a single location begins with its version, which `versionInIfMatch` reads. */
+/** Serializes a look-up. The ETag of a single location begins with its version, which `parseIfMatch` reads. */
 export function toLookupResponse(found: WireLocation | readonly WireLocation[]): LookupResponse {
   const body = JSON.stringify(found);
   const version = 'version' in found ? `${found.version}-` : '';
@@ -24,7 +24,7 @@ export function toLookupResponse(found: WireLocation | readonly WireLocation[]):
  * Returns the version in `If-Match` (RFC 9110 §13.1.1), the newest of several; `undefined` if the header is absent or `*`. An unknown
  * tag gives 0, a version that no location has. Weak tags are accepted, because a compressing proxy weakens an ETag.
  */
-export function versionInIfMatch(ifMatch: string | undefined): number | undefined {
+export function parseIfMatch(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const versions = ifMatch
     .split(',')
@@ -33,7 +33,7 @@ export function versionInIfMatch(ifMatch: string | undefined): number | undefine
 }
 
 /** Returns whether `If-None-Match` is `*` or contains the tag, by weak comparison (RFC 9110 §13.1.2). */
-export const etagMatches = (ifNoneMatch: string | undefined, tag: string): boolean =>
+export const matchesEtag = (ifNoneMatch: string | undefined, tag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === '*' ||
     ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag));

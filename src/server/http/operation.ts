@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** Returns the Fastify options of an API route that is not declared with `Route` and sends its response itself. */
-export const describedBy = (operation: ApiOperation) => ({ config: { operation: describeOperation(operation) } });
+export const toRouteOptions = (operation: ApiOperation) => ({ config: { operation: describeOperation(operation) } });
 
 export const describeOperation = (operation: ApiOperation): Operation => ({
   ...operation,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentCoding } from './content-coding.ts';
-import { etagMatches } from './lookup-response.ts';
+import { matchesEtag } from './lookup-response.ts';
 
 /** Content in one content coding. The ETag is strong and differs per coding (RFC 9110 §8.8.3). */
 export interface Representation {
@@ -49,7 +49,7 @@ export function sendRepresentation(
 ): FastifyReply {
   if (reply.statusCode === 200) {
     reply.header('etag', etag);
-    if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.send(body);

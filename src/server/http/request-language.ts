@@ -53,7 +53,7 @@ export function decorateWithLanguage(app: FastifyInstance, available: readonly L
     },
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    announceLanguage(request, reply, available);
+    setLanguageHeaders(request, reply, available);
     done();
   });
 }
@@ -64,9 +64,9 @@ function getLocale(request: FastifyRequest, available: readonly Language[]): Loc
 }
 
 const getWishes = (request: FastifyRequest): LanguageWishes => ({
-  query: queryLanguage(request),
+  query: getQueryLanguage(request),
   account: accountLanguages.get(request),
-  cookie: cookieLanguage(request),
+  cookie: getCookieLanguage(request),
   accepted: request.headers['accept-language'],
 });
 
@@ -74,7 +74,7 @@ const getWishes = (request: FastifyRequest): LanguageWishes => ({
 const accountLanguages = new WeakMap<FastifyRequest, string>();
 
 /** Sets the language of the signed-in account for the response. A language in the URL takes precedence. */
-export function answerInAccountLanguage(request: FastifyRequest, language: string | undefined): void {
+export function setAccountLanguage(request: FastifyRequest, language: string | undefined): void {
   if (language !== undefined) accountLanguages.set(request, language);
 }
 
@@ -85,38 +85,38 @@ export function setLanguageCookie(
   language: string,
   https: boolean,
 ): void {
-  if (cookieLanguage(request) !== undefined) return;
+  if (getCookieLanguage(request) !== undefined) return;
   const attributes = { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax', secure: https } as const;
   reply.header('set-cookie', stringifySetCookie(languageCookie, language, attributes));
 }
 
 const YEAR_SECONDS = 365 * 86_400;
 
-const cookieLanguage = ({ headers: { cookie } }: FastifyRequest): string | undefined =>
+const getCookieLanguage = ({ headers: { cookie } }: FastifyRequest): string | undefined =>
   cookie?.includes(`${languageCookie}=`) ? parseCookie(cookie)[languageCookie] : undefined;
 
 /** Returns `?lang=` of the URL. It is not in `request.query`, because validation removes parameters that the operation lacks. */
-function queryLanguage({ originalUrl }: FastifyRequest): string | undefined {
+function getQueryLanguage({ originalUrl }: FastifyRequest): string | undefined {
   const [, query = ''] = originalUrl.split('?', 2);
   return query.includes('lang=') ? (new URLSearchParams(query).get('lang') ?? undefined) : undefined;
 }
 
 /** Returns the language that the URL requests, if the response is in this language. */
-export function addressLanguage(request: FastifyRequest): Language | undefined {
-  const requested = queryLanguage(request);
+export function getUrlLanguage(request: FastifyRequest): Language | undefined {
+  const requested = getQueryLanguage(request);
   return requested === undefined ? undefined : findLanguage(requested, [request.language]);
 }
 
-function announceLanguage(request: FastifyRequest, reply: FastifyReply, available: readonly Language[]): void {
+function setLanguageHeaders(request: FastifyRequest, reply: FastifyReply, available: readonly Language[]): void {
   const locale = request.chosenLocale;
   if (locale === undefined) return;
   reply.header('content-language', toLanguage(locale));
   // With a single language, the response does not depend on the request, so caches can share it.
-  if (available.length > 1) reply.header('vary', withNames(reply.getHeader('vary'), ['accept-language', 'cookie']));
+  if (available.length > 1) reply.header('vary', addVaryNames(reply.getHeader('vary'), ['accept-language', 'cookie']));
 }
 
 /** Adds names to a `Vary` header. */
-function withNames(vary: unknown, names: readonly string[]): string {
+function addVaryNames(vary: unknown, names: readonly string[]): string {
   const present =
     vary === undefined
       ? []

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Returns the origin for links: the operator's `PUBLIC_URL`, or the request's `Host` if it is a valid host name. A response that
- * contains the request's `Host` must not be cached for other clients; `withoutSharedCaching` prevents that.
+ * contains the request's `Host` must not be cached for other clients; `preventSharedCaching` prevents that.
  */
-export function requestOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
+export function getRequestOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return getOrigin(publicUrl);
   hostDependent.add(request);
-  return hostShape.test(request.host) ? getOrigin(`${request.protocol}://${request.host}`) : 'http://localhost';
+  return HOST.test(request.host) ? getOrigin(`${request.protocol}://${request.host}`) : 'http://localhost';
 }
 
 /** Returns the origin of a URL. Caches the last result, because each look-up needs the same one. */
@@ -23,7 +23,7 @@ let last = { address: '', origin: '' };
 const hostDependent = new WeakSet<FastifyRequest>();
 
 /** Makes a response `private` if it contains the request's `Host`, so that a shared cache does not send it to other clients. */
-export function withoutSharedCaching(request: FastifyRequest, reply: FastifyReply): void {
+export function preventSharedCaching(request: FastifyRequest, reply: FastifyReply): void {
   if (!hostDependent.has(request)) return;
   const directives = String(reply.getHeader('cache-control') ?? '')
     .split(',')
@@ -33,7 +33,7 @@ export function withoutSharedCaching(request: FastifyRequest, reply: FastifyRepl
 }
 
 /** A host name of at most 253 characters, the limit of DNS, or an IP address, with an optional port. */
-const hostShape = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /** Lets any site embed and read the response. Only for public responses that do not depend on cookies. */
 export const allowCrossOrigin = (reply: FastifyReply): FastifyReply =>

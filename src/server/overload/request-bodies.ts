@@ -2,7 +2,7 @@ import { type Readable, Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../domain/failure.ts';
-import { clientNetworkKey } from '../http/client-network-key.ts';
+import { getClientNetworkKey } from '../http/client-network-key.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 
 /** The maximum bytes of request bodies in memory: four photos per network, three per user. */
@@ -69,7 +69,7 @@ export function limitRequestBodies(app: FastifyInstance, authenticator: Authenti
     const user = await authenticator.current(request);
     return [
       { key: 'process', limit: bodyLimits.process },
-      { key: `network ${clientNetworkKey(request.ip)}`, limit: bodyLimits.network },
+      { key: `network ${getClientNetworkKey(request.ip)}`, limit: bodyLimits.network },
       ...(user.ok && user.value !== null ? [{ key: `user ${user.value.id}`, limit: bodyLimits.user }] : []),
     ];
   };

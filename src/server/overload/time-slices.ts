@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 
 /** The time per event-loop tick in which requests are started, in milliseconds; the others wait for later ticks. */
-const sliceMs = 10;
+const SLICE_MS = 10;
 /** The maximum number of consecutive ticks that only accept connections. A duration would be too short on a busy machine. */
 const MAX_ACCEPT_TICKS = 250;
 
@@ -57,7 +57,7 @@ export function createTimeSlices(): TimeSlices {
     sliceRequests: (listener, isUrgent) => (request, response) => {
       if (isUrgent(request.url ?? '')) return listener(request, response);
       if (turnBegan === undefined) beginTurn();
-      if (waiting.length > 0 || performance.now() - turnBegan! > sliceMs)
+      if (waiting.length > 0 || performance.now() - turnBegan! > SLICE_MS)
         waiting.push({ start: () => listener(request, response), isGone: () => request.socket.destroyed });
       else listener(request, response);
     },

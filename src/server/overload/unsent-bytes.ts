@@ -10,10 +10,10 @@ export interface UnsentLimits {
   readonly timeoutMs: number;
 }
 
-const unsentLimits: UnsentLimits = { perConnection: 8_000_000, inAll: 64_000_000, timeoutMs: 120_000 };
+const DEFAULT_LIMITS: UnsentLimits = { perConnection: 8_000_000, inAll: 64_000_000, timeoutMs: 120_000 };
 
 /** The interval of checks in milliseconds. A check costs less than a microsecond per connection. */
-const interval = 200;
+const CHECK_INTERVAL_MS = 200;
 
 interface WatchedConnection {
   /** The value of `socket.bytesWritten` at the last change. */
@@ -26,7 +26,7 @@ interface WatchedConnection {
  * Destroys connections with too many unsent bytes: those that exceed their own limit, those that read nothing for `timeoutMs`, and, if
  * the limit of the process is exceeded, those with the most unsent bytes.
  */
-export function limitUnsentBytes(server: Server, limits: UnsentLimits = unsentLimits): void {
+export function limitUnsentBytes(server: Server, limits: UnsentLimits = DEFAULT_LIMITS): void {
   const connections = new Map<Socket, WatchedConnection>();
   server.on('connection', (socket: Socket) => {
     connections.set(socket, { written: 0, since: performance.now() });
@@ -60,6 +60,6 @@ export function limitUnsentBytes(server: Server, limits: UnsentLimits = unsentLi
       socket.destroy();
     }
   };
-  const timer = setInterval(check, interval).unref();
+  const timer = setInterval(check, CHECK_INTERVAL_MS).unref();
   server.once('close', () => clearInterval(timer));
 }

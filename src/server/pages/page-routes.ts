@@ -20,8 +20,8 @@ import type { GrantCookie } from '../http/grant-cookie.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
 import type { IdentityCookie } from '../http/identity-cookie.ts';
 import { parseAfterLabel } from '../http/pagination.ts';
-import { addressLanguage } from '../http/request-language.ts';
-import { requestOrigin } from '../http/request-origin.ts';
+import { getUrlLanguage } from '../http/request-language.ts';
+import { getRequestOrigin } from '../http/request-origin.ts';
 import { toSentFeedback } from '../http/sent-feedback.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
@@ -29,7 +29,7 @@ import { DOCUMENT_HEADERS, staticPagePolicy } from '../plugins/security-headers.
 import { parseTemplate, type Template } from '../render/html-template.ts';
 import type { pageTitles } from '../render/page-titles.ts';
 import { createPageRenderer, isCacheableUrl, type PageContent, toReceived } from '../render/render-page.ts';
-import { aliasMetadata, missingAliasMetadata, renderMetaTags } from '../render/social-meta.ts';
+import { renderMetaTags, toAliasMetadata, toMissingAliasMetadata } from '../render/social-meta.ts';
 import { identityCallbackRoute } from '../routes/accounts/identities.ts';
 import type { LookUps } from '../routing/look-up.ts';
 import { accessRequestPageRoutes } from '../share/access-request-pages.ts';
@@ -186,10 +186,12 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     const alias = parseAlias(text);
     /** Renders the head with the place's own page as canonical, which search engines index instead of this one. */
     const about = (found: FoundAlias | undefined) => async () => {
-      const origin = requestOrigin(request, options.publicUrl);
+      const origin = getRequestOrigin(request, options.publicUrl);
       const metadata =
-        found === undefined ? missingAliasMetadata(text, request.texts) : aliasMetadata(found, origin, request.texts);
-      return { about: renderMetaTags(metadata, { origin, ...config, language: addressLanguage(request) }) };
+        found === undefined
+          ? toMissingAliasMetadata(text, request.texts)
+          : toAliasMetadata(found, origin, request.texts);
+      return { about: renderMetaTags(metadata, { origin, ...config, language: getUrlLanguage(request) }) };
     };
     if (!alias.ok)
       return show(request, reply, { ...more, received: toReceived(text, alias, after), prepare: about(undefined) });

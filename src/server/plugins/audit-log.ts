@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FailureKind } from '../../domain/failure.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
-import { clientNetworkKey } from '../http/client-network-key.ts';
+import { getClientNetworkKey } from '../http/client-network-key.ts';
 import type { BoundedAuditTrail } from './bounded-audit-trail.ts';
 
 const events = {
@@ -100,11 +100,11 @@ export interface AuditDetails {
 }
 
 /** Logs a security event with its user, network and route. */
-export function auditLog(request: FastifyRequest, event: AuditEvent, details: AuditDetails = {}): void {
+export function logAuditEvent(request: FastifyRequest, event: AuditEvent, details: AuditDetails = {}): void {
   const [level, sentence] = events[event];
   const { method, url } = request.routeOptions;
   const call = `${[method].flat()[0]} ${url ?? ''}`;
-  const network = clientNetworkKey(request.ip);
+  const network = getClientNetworkKey(request.ip);
   request.server.countEvent?.(event);
   request.log[level]({ event, ...details, network, call }, sentence);
   // Rate-limited attempts are only logged, and the trail counts repetitions, so that a flood does not fill the database.

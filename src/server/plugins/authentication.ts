@@ -9,7 +9,7 @@ import type { AuthService } from '../../usecases/accounts/auth-service.ts';
 import type { IssuedSession } from '../../usecases/accounts/sessions.ts';
 import type { Viewer } from '../../usecases/index.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';
-import { answerInAccountLanguage, setLanguageCookie } from '../http/request-language.ts';
+import { setAccountLanguage, setLanguageCookie } from '../http/request-language.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,7 +59,7 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
   const getUnlocks = ({ headers }: FastifyRequest): readonly string[] => {
     if (!headers.cookie?.includes(unlocksName)) return [];
     const proofs = (parseCookie(headers.cookie)[unlocksName] ?? '').split('~');
-    return proofs.filter((proof) => unlockShape.test(proof)).slice(0, UNLOCKS_KEPT);
+    return proofs.filter((proof) => UNLOCK.test(proof)).slice(0, MAX_UNLOCKS);
   };
 
   const sessionSecret = ({ headers }: FastifyRequest): string | undefined =>
@@ -87,7 +87,7 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
     if (session.value === null) return ok(null);
     if (session.value.isDue) sessionsToExtend.set(request, secret);
     sessionIds.set(request, session.value.id);
-    answerInAccountLanguage(request, session.value.user.language);
+    setAccountLanguage(request, session.value.user.language);
     return ok(session.value.user);
   };
 
@@ -119,7 +119,7 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
       return why.ok ? err({ kind: 'sign-in-needed', token: why.value }) : why;
     },
     rememberUnlock(request, reply, proof) {
-      const value = [proof, ...getUnlocks(request)].slice(0, UNLOCKS_KEPT).join('~');
+      const value = [proof, ...getUnlocks(request)].slice(0, MAX_UNLOCKS).join('~');
       reply.header(
         'set-cookie',
         stringifySetCookie(unlocksName, value, { ...attributes, maxAge: UNLOCK_HOURS * 3600 }),
@@ -152,10 +152,10 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
 }
 
 /** The maximum number of unlocked locations in the cookie. It keeps the header below 1.5 kB. */
-const UNLOCKS_KEPT = 20;
+const MAX_UNLOCKS = 20;
 
 /** The form of a proof: a time in milliseconds and a signature of 256 bits in base64url. */
-const unlockShape = /^\d{13}\.[\w-]{43}$/;
+const UNLOCK = /^\d{13}\.[\w-]{43}$/;
 
 /** Returns whether the request has a cookie or a token, valid or not. */
 export const hasCredentials = ({ headers }: FastifyRequest): boolean =>

@@ -9,7 +9,7 @@ import { getStatus } from '../http/http-responses.ts';
  * Answers an invalid HTTP request with a JSON error and closes the connection. The error is in English because the headers are
  * unreadable; the connection cannot be reused because the start of the next request is unknown.
  */
-export function clientErrorHandler(error: { readonly code?: string }, socket: Socket): void {
+export function handleClientError(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const failure = failures[error.code ?? ''] ?? { kind: 'bad-http' };
   const status = getStatus(failure.kind);

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasCredentials } from './authentication.ts';
 
 /** Response headers of the API that scripts of other sites can read. */
-const OF_API =
+const API_HEADERS =
   'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, Whereat-Version, X-Request-Id';
 /** Response headers of a tile that scripts of other sites can read. The list is short because a map fetches many tiles. */
-export const OF_TILES = 'ETag, Retry-After';
+export const TILE_HEADERS = 'ETag, Retry-After';
 
 /** Lets scripts of any site read the response, unless the request has credentials: then it can contain a user's data. */
-export function allowReading(request: FastifyRequest, reply: FastifyReply, exposed = OF_API): void {
+export function allowReading(request: FastifyRequest, reply: FastifyReply, exposed = API_HEADERS): void {
   if (hasCredentials(request)) return;
   reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': exposed });
 }

@@ -15,7 +15,7 @@ export interface FixedWindowCounter {
   /** Refunds one action of a caller. */
   refund(caller: string, now: number, own?: number): Quota;
   /** Returns the quota without counting. */
-  left(caller: string, now: number, own?: number): Quota;
+  peek(caller: string, now: number, own?: number): Quota;
 }
 
 /** Creates a counter of `limit` actions per caller and window of `seconds`. The windows of all callers end together. */
@@ -49,7 +49,7 @@ export function createFixedWindowCounter(limit: number, seconds: number): FixedW
       if (counts.has(caller)) counts.set(caller, count);
       return toQuota(count, now, own);
     },
-    left(caller, now, own = limit) {
+    peek(caller, now, own = limit) {
       roll(now);
       return toQuota((counts.get(caller) ?? 0) + 1, now, own);
     },

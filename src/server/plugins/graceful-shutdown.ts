@@ -2,11 +2,11 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as Listener } from 'node:net';
 
 /** The time in which new requests are still accepted, with `connection: close` in the response. */
-const drainMs = 500;
+const DRAIN_MS = 500;
 /** The maximum further time to wait for an event-loop tick without a new connection or request. */
-const idleWaitMs = 1_000;
+const IDLE_WAIT_MS = 1_000;
 /** The time after which open connections are destroyed: the maximum duration of a search, if all providers time out. */
-const closeAfterMs = 9_000;
+const CLOSE_AFTER_MS = 9_000;
 
 /** Returns a set that always contains the responses in flight. */
 export function trackResponses(server: Server): ReadonlySet<ServerResponse> {
@@ -29,15 +29,15 @@ export async function shutdownGracefully(server: Server, responses: ReadonlySet<
   // Only the last response of a connection may close it: Node sends no response after that.
   const last = new Map([...responses].map((response) => [response.req.socket, response]));
   for (const response of last.values()) if (!response.headersSent) response.setHeader('connection', 'close');
-  while (Date.now() - startedAt < drainMs && (await connectionsOf(server)) > 0) await pause(20);
-  await waitUntilIdle(server, startedAt + drainMs + idleWaitMs);
+  while (Date.now() - startedAt < DRAIN_MS && (await countConnections(server)) > 0) await pause(20);
+  await waitUntilIdle(server, startedAt + DRAIN_MS + IDLE_WAIT_MS);
   // `http.Server.close` would also close new connections before their first request is read.
   const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve));
   const sweeping = setInterval(async () => {
-    if (Date.now() - startedAt >= closeAfterMs) return server.closeAllConnections();
+    if (Date.now() - startedAt >= CLOSE_AFTER_MS) return server.closeAllConnections();
     // After a delay of the process, first reads the requests that arrived in the meantime.
-    await turn();
-    await turn();
+    await waitForTick();
+    await waitForTick();
     server.closeIdleConnections();
   }, 100);
   await closed;
@@ -53,15 +53,15 @@ async function waitUntilIdle(server: Server, until: number): Promise<void> {
   server.on('connection', came).on('request', came);
   while (!isQuiet && Date.now() < until) {
     isQuiet = true;
-    await turn();
+    await waitForTick();
   }
   server.off('connection', came).off('request', came);
 }
 
-const connectionsOf = (server: Server): Promise<number> =>
+const countConnections = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((_cause, count) => resolve(count ?? 0)));
 
 /** Waits for one event-loop tick, in which readable data is read. */
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const waitForTick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { toCode } from '../../domain/failure.ts';
 import type { Metric } from '../../usecases/server-use-cases.ts';
-import { sentFailure } from '../http/http-responses.ts';
+import { getSentFailure } from '../http/http-responses.ts';
 import type { AuditEvent } from './audit-log.ts';
 
 /** Upper bounds of the duration histogram, in seconds. */
@@ -52,7 +52,7 @@ export function countRequests(app: FastifyInstance, { version, others }: Metrics
   });
   app.decorate('countEvent', (event: AuditEvent) => events.inc({ event }));
   app.addHook('onResponse', (request, reply, done) => {
-    const refused = sentFailure(reply);
+    const refused = getSentFailure(reply);
     if (refused !== undefined) refusals.inc({ code: toCode(refused) });
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? 'unknown';
@@ -61,7 +61,7 @@ export function countRequests(app: FastifyInstance, { version, others }: Metrics
   });
 
   app.decorate('metrics', async () => {
-    const own = [...processMetrics(version), ...delayMetrics(delays)];
+    const own = [...readProcessMetrics(version), ...readDelayMetrics(delays)];
     const text = await Registry.merge([requests, createRegistry([...own, ...(await others())])]).metrics();
     const lines = text.split('\n').filter((line) => line !== '');
     return `${lines.join('\n')}\n`;
@@ -99,7 +99,7 @@ const createMetric = (type: Metric['type'], name: string, help: string, value: n
 });
 
 /** Returns the event-loop delay since the last scrape, in seconds, without the resolution of 20 ms that each measurement contains. */
-function delayMetrics(delays: ReturnType<typeof monitorEventLoopDelay>): readonly Metric[] {
+function readDelayMetrics(delays: ReturnType<typeof monitorEventLoopDelay>): readonly Metric[] {
   const [p99, max] = [delays.percentile(99), delays.max];
   delays.reset();
   const toLag = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - 0.02);
@@ -120,7 +120,7 @@ function delayMetrics(delays: ReturnType<typeof monitorEventLoopDelay>): readonl
 }
 
 /** Returns the number of open file descriptors; empty on systems without `/proc`. */
-function openFiles(): readonly Metric[] {
+function readOpenFiles(): readonly Metric[] {
   try {
     const files = readdirSync('/proc/self/fd').length;
     return [createMetric('gauge', 'process_open_fds', 'Open files and connections.', files)];
@@ -129,13 +129,13 @@ function openFiles(): readonly Metric[] {
   }
 }
 
-function processMetrics(version: string): readonly Metric[] {
+function readProcessMetrics(version: string): readonly Metric[] {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const build = { version, node: process.versions.node };
   return [
     { name: 'whereat_build_info', help: 'Which program runs.', type: 'gauge', samples: [{ labels: build, value: 1 }] },
-    ...openFiles(),
+    ...readOpenFiles(),
     createMetric('gauge', 'process_resident_memory_bytes', 'Memory of the process.', rss),
     createMetric('gauge', 'nodejs_heap_used_bytes', 'Memory of what the program keeps.', heapUsed),
     createMetric('counter', 'process_cpu_seconds_total', 'Processor time used.', (user + system) / 1e6),

@@ -5,7 +5,7 @@ import type { Failure, FailureKind, FailureOf, InfraFailure } from '../../domain
 import { err, type Failed, type Result } from '../../domain/result.ts';
 import { type ClientNetwork, SITE_FACTOR } from '../../usecases/limits/client-network.ts';
 import type { PlacesLeft, TakeProviderChoice } from '../../usecases/server-use-cases.ts';
-import { clientNetwork } from '../http/client-network-key.ts';
+import { parseClientNetwork } from '../http/client-network-key.ts';
 import type { Authenticator } from './authentication.ts';
 import { createFixedWindowCounter, type FixedWindowCounter, type Quota } from './fixed-window-counter.ts';
 
@@ -122,7 +122,7 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
   const count = (act: keyof FixedWindowCounter, budget: CountedAct, request: FastifyRequest): Quota => {
     const user = users.get(request);
     return user === undefined
-      ? networkBudgets[budget][act](clientNetwork(request.ip), now())
+      ? networkBudgets[budget][act](parseClientNetwork(request.ip), now())
       : userBudgets[budget][act](user.id, now(), budget === 'calls' ? user.callsPerFiveMinutes : undefined);
   };
   const hasNoLimit = (request: FastifyRequest): boolean => users.get(request)?.callsPerFiveMinutes === 0;
@@ -150,7 +150,7 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
   /** Returns the failure if the caller has used up the limit of unknown names. */
   const refuseGuess = (request: FastifyRequest, reply: FastifyReply): Answer =>
     withCaller(request, () => {
-      const guesses = count('left', 'probing', request);
+      const guesses = count('peek', 'probing', request);
       if (guesses.isExceeded) setRateLimitHeaders(reply, 'probing', guesses);
       return toRefusal(guesses);
     });
@@ -159,9 +159,9 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
     call: (request, reply) => withCaller(request, () => take('calls', request, reply)),
     account: (request, reply) => withCaller(request, () => take('accounts', request, reply)),
     page: (request) => withCaller(request, () => toRefusal(count('take', 'pages', request))),
-    tile: (request) => toRefusal(tiles.take(clientNetwork(request.ip), now())),
+    tile: (request) => toRefusal(tiles.take(parseClientNetwork(request.ip), now())),
     countryFile(request, megabytes) {
-      const network = clientNetwork(request.ip);
+      const network = parseClientNetwork(request.ip);
       let refusal: Refusal;
       for (let index = 0; index < megabytes; index += 1) refusal = toRefusal(countryFiles.take(network, now()));
       return refusal;
@@ -186,7 +186,7 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
     async providerChoice(request, provider) {
       if (provider === undefined || !isMetered(provider)) return undefined;
       await withCaller(request, () => undefined);
-      return users.has(request) ? undefined : takeProviderChoice(clientNetwork(request.ip));
+      return users.has(request) ? undefined : takeProviderChoice(parseClientNetwork(request.ip));
     },
     consumeExtra,
     countBytes(request, bytes) {
@@ -200,7 +200,7 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
       return toRefusal(count('take', 'calls', request));
     },
     refundPoll(request) {
-      const caller = users.get(request)?.id ?? clientNetwork(request.ip).key;
+      const caller = users.get(request)?.id ?? parseClientNetwork(request.ip).key;
       if (!freePolls.take(caller, now()).isExceeded) count('refund', 'calls', request);
     },
   };
@@ -220,7 +220,7 @@ function createNetworkBudget(limit: number): {
       const shared = sites[act](site, now);
       return shared.isExceeded || shared.remaining < own.remaining ? shared : own;
     };
-  return { take: countBoth('take'), refund: countBoth('refund'), left: countBoth('left') };
+  return { take: countBoth('take'), refund: countBoth('refund'), peek: countBoth('peek') };
 }
 
 const toRefusal = ({ isExceeded, seconds }: Quota): Refusal =>

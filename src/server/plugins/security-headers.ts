@@ -12,7 +12,7 @@ interface Site {
 type Headers = Readonly<Record<string, string>>;
 
 /** Headers of all responses. Pages and data replace the content security policy by a stricter one. */
-const always: Headers = {
+const COMMON_HEADERS: Headers = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -39,7 +39,7 @@ const HSTS_HEADERS: Readonly<Record<Hsts, Headers>> = {
   subdomains: { 'strict-transport-security': 'max-age=63072000; includeSubDomains' },
 };
 
-export const securityHeaders = (hsts: Hsts): Headers => ({ ...always, ...HSTS_HEADERS[hsts] });
+export const createSecurityHeaders = (hsts: Hsts): Headers => ({ ...COMMON_HEADERS, ...HSTS_HEADERS[hsts] });
 
 /** The policy of data: a browser that displays it as a page runs and loads nothing. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -52,7 +52,7 @@ export const staticPagePolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** Returns the security headers of data responses. */
-export const dataHeaders = (hsts: Hsts): Headers => ({
+export const createDataHeaders = (hsts: Hsts): Headers => ({
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -64,7 +64,7 @@ export const dataHeaders = (hsts: Hsts): Headers => ({
  * Returns the content security policy of the application. Scripts come from this origin and are never inline. Styles can be inline,
  * because the interface libraries position elements with them. Images and data can also come from the operator's map services.
  */
-export function pagePolicy({ https, mapTilesUrl, mapStyleUrl, connectTo }: Site): string {
+export function formatPagePolicy({ https, mapTilesUrl, mapStyleUrl, connectTo }: Site): string {
   const map = [...getSources(mapTilesUrl), ...getSources(mapStyleUrl)];
   return [
     "default-src 'none'",

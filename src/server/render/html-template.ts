@@ -38,24 +38,24 @@ export function parseTemplate(html: string, brandName: string, pages: PageRender
   const [, afterAbout = ''] = rest.split('<!--/whereat-about-->');
   const [beforeConfig = '', afterConfig = ''] = afterAbout.split('<!--whereat-config-->');
   const [head = '', ...more] = beforeConfig.split('<!--whereat-head-->');
-  const beforeData = `${head}${getLinks(brandName)}${more.join('')}`;
+  const beforeData = `${head}${renderLinks(brandName)}${more.join('')}`;
   const [beforeRoot = '', afterRoot = ''] = afterConfig.split('<div id="root"></div>');
   const withoutNote = afterRoot.replace(/<noscript>[\s\S]*?<\/noscript>/, '');
   const styles = html.match(/<link\b[^>]*rel="(?:stylesheet|icon)"[^>]*>/g)?.join('') ?? '';
   const still: Template['still'] = (filled) =>
-    `<!doctype html>${htmlTag(filled.language)}<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(filled.title)}</title>${filled.head}${styles}</head><body>${filled.root}</body></html>`;
+    `<!doctype html>${renderHtmlTag(filled.language)}<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(filled.title)}</title>${filled.head}${styles}</head><body>${filled.root}</body></html>`;
   return {
     brandName,
     still,
     notice: (notice, head, language) =>
-      still({ language, title: notice.title, head, root: pages?.notice(notice) ?? plainNotice(notice) }),
+      still({ language, title: notice.title, head, root: pages?.notice(notice) ?? renderPlainNotice(notice) }),
     page: (data, { locale, about, head = '', root = '', isComplete, startsOnInput = false }) =>
       [
-        start.replace(/<html[^>]*>/, () => htmlTag(locale)),
+        start.replace(/<html[^>]*>/, () => renderHtmlTag(locale)),
         about,
         head,
         beforeData,
-        `<script id="whereat-config" type="application/json"${startsOnInput ? ' data-start="input"' : ''}>${asData(data)}</script>`,
+        `<script id="whereat-config" type="application/json"${startsOnInput ? ' data-start="input"' : ''}>${serializeData(data)}</script>`,
         beforeRoot,
         `<div id="root">${root}</div>`,
         isComplete ? withoutNote : afterRoot,
@@ -63,13 +63,13 @@ export function parseTemplate(html: string, brandName: string, pages: PageRender
   };
 }
 
-function htmlTag(locale: Locale): string {
+function renderHtmlTag(locale: Locale): string {
   const language = toLanguage(locale);
   const digits = locale === language ? '' : ` data-locale="${locale}"`;
   return `<html lang="${language}" dir="${getDirection(language)}"${digits}>`;
 }
 
-const plainNotice = ({ brandName, title, text = '', place, action }: Notice): string =>
+const renderPlainNotice = ({ brandName, title, text = '', place, action }: Notice): string =>
   [
     brandName && `<p><a href="/">${escapeHtml(brandName)}</a></p>`,
     `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
@@ -79,14 +79,14 @@ const plainNotice = ({ brandName, title, text = '', place, action }: Notice): st
   ].join('');
 
 /** Returns the `link` elements of the site: icon and OpenSearch description. */
-const getLinks = (brandName: string): string =>
+const renderLinks = (brandName: string): string =>
   [
     '<link rel="apple-touch-icon" href="/icons/192.png">',
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(brandName)}" href="/opensearch.xml">`,
   ].join('');
 
 /** Serializes a value as JSON for a `script` element. Escapes `<`, so that no text can close the element. */
-const asData = (value: unknown): string =>
+const serializeData = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -14,7 +14,7 @@ export interface PageCache {
 export function createPageCache({ bytes }: { readonly bytes: number }): PageCache {
   const pages = new LRUCache<string, Representation, { readonly coding: ContentCoding; readonly draw: Draw }>({
     maxSize: bytes,
-    sizeCalculation: ({ body }, key) => body.length + key.length + entryOverhead,
+    sizeCalculation: ({ body }, key) => body.length + key.length + ENTRY_OVERHEAD_BYTES,
     fetchMethod: async (_key, _stale, { context: { coding, draw } }) => {
       const html = await draw();
       return html === undefined ? undefined : represent(html, coding);
@@ -29,4 +29,4 @@ export function createPageCache({ bytes }: { readonly bytes: number }): PageCach
 }
 
 /** The approximate bytes of an entry in addition to key and body. */
-const entryOverhead = 300;
+const ENTRY_OVERHEAD_BYTES = 300;

@@ -37,7 +37,7 @@ export const pageTitles = {
 export type PageTitle = (texts: Catalogue, params: { readonly handle?: string; readonly label?: string }) => string;
 
 /** Returns the title of a route's page; `undefined` if its title is only the brand name. */
-export function pageTitle(
+export function getPageTitle(
   route: string | undefined,
   texts: Catalogue,
   params: Parameters<PageTitle>[1],

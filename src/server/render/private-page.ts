@@ -4,7 +4,7 @@ import { staticPagePolicy } from '../plugins/security-headers.ts';
 import type { Template } from './html-template.ts';
 
 /** Response headers for a path that contains a secret: no `Referer`, no caching, no index. */
-export const withoutTraces = {
+export const PRIVATE_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
@@ -13,7 +13,7 @@ export const withoutTraces = {
 /** Sends a page with one message for a path that contains a secret. `head` is additional HTML of the document's head. */
 export const sendPrivatePage = (reply: FastifyReply, template: Template, notice: Notice, head = ''): FastifyReply =>
   reply
-    .headers(withoutTraces)
+    .headers(PRIVATE_HEADERS)
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', `${staticPagePolicy}; frame-ancestors 'none'`)
     .send(

@@ -6,12 +6,12 @@ import { ok, type Result } from '../../domain/result.ts';
 import { getCheckWords, getLocalCheckWords } from '../../i18n/check-words.ts';
 import type { Cacheable, Caching, FoundAlias, PageData, PageRenderer, Received } from '../../usecases/index.ts';
 import { formatCacheControl } from '../http/cache-control.ts';
-import { contentCoding, quickContentCoding } from '../http/content-coding.ts';
+import { negotiateContentCoding, negotiateQuickCoding } from '../http/content-coding.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
-import { addressLanguage } from '../http/request-language.ts';
-import { requestOrigin } from '../http/request-origin.ts';
+import { getUrlLanguage } from '../http/request-language.ts';
+import { getRequestOrigin } from '../http/request-origin.ts';
 import { createPageCache } from './page-cache.ts';
-import { pageTitle } from './page-titles.ts';
+import { getPageTitle } from './page-titles.ts';
 import type { SiteContext } from './site-context.ts';
 import { isSearchable, renderSiteTags } from './social-meta.ts';
 
@@ -80,10 +80,10 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
             brandName: config.brandName,
             origin: data.origin,
             canonical,
-            title: pageTitle(request.is404 ? undefined : request.routeOptions.url, request.texts, {
-              ...(request.params as Parameters<typeof pageTitle>[2]),
+            title: getPageTitle(request.is404 ? undefined : request.routeOptions.url, request.texts, {
+              ...(request.params as Parameters<typeof getPageTitle>[2]),
             }),
-            language: addressLanguage(request),
+            language: getUrlLanguage(request),
           }),
         ...rendered,
         isComplete: isRendered && !needsScripts,
@@ -98,7 +98,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
     const received = await withLocalCheckWords(content.received, request.language);
     const user = await authenticator.current(request);
     const isAnonymous = user.ok && user.value === null;
-    const origin = requestOrigin(request, publicUrl);
+    const origin = getRequestOrigin(request, publicUrl);
     const createData = (): PageData => ({
       ...config,
       ...(alias !== undefined && { alias }),
@@ -110,10 +110,10 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
       locale: request.locale,
       ...(user.ok && !isShell && { user: user.value && { ...user.value } }),
     });
-    const coding = (received === undefined ? contentCoding : quickContentCoding)(request);
+    const coding = (received === undefined ? negotiateContentCoding : negotiateQuickCoding)(request);
     const mayBeShared = isAnonymous && isSameForAll && caching?.scope !== 'private';
     const getCachedPage = () =>
-      cache.get(`${pageKey(request, origin, received)} ${content.pictureVersion ?? ''}`, coding, async () => {
+      cache.get(`${formatPageKey(request, origin, received)} ${content.pictureVersion ?? ''}`, coding, async () => {
         const page = await render(request, createData(), content);
         return page.isCacheable ? page.html : undefined;
       });
@@ -122,7 +122,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
     if (received !== undefined && !isResultSearchable(received)) reply.header('x-robots-tag', 'noindex');
     reply
       .headers(headers)
-      .header('cache-control', pageCaching(caching, isAnonymous))
+      .header('cache-control', formatPageCaching(caching, isAnonymous))
       // `vary` prevents that a cache sends the page of a visitor to a signed-in user.
       .header('vary', `${vary}, accept-encoding`);
     return sendRepresentation(
@@ -137,7 +137,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
 const isResultSearchable = ({ outcome }: Received): boolean => outcome.ok && isSearchable(outcome.value.locations);
 
 /** Returns `Cache-Control` of a page. A page for a signed-in user contains the username, so only that browser may store it. */
-function pageCaching(caching: Caching | undefined, isAnonymous: boolean): string {
+function formatPageCaching(caching: Caching | undefined, isAnonymous: boolean): string {
   if (caching?.scope === 'private') return formatCacheControl(caching);
   return isAnonymous ? 'no-cache' : 'private, no-cache';
 }
@@ -150,7 +150,7 @@ export const isCacheableUrl = ({ url, language }: FastifyRequest): boolean =>
  * Returns the cache key: everything that the page depends on, including the year in its footer. The key is not hashed, because that
  * takes longer than comparing the text.
  */
-const pageKey = ({ url, locale }: FastifyRequest, origin: string, received: Received | undefined): string =>
+const formatPageKey = ({ url, locale }: FastifyRequest, origin: string, received: Received | undefined): string =>
   `${origin} ${url} ${locale} ${new Date().getFullYear()} ${received === undefined ? '' : JSON.stringify(received)}`;
 
 /** Converts a look-up result to the form that is embedded in the page's data block. */

@@ -52,16 +52,16 @@ const NEUTRAL_PREVIEW = '/share/preview.png';
  * Renders the canonical link. A URL with a language is canonical itself: search engines drop a language version that names another URL as
  * canonical.
  */
-const canonicalLink = (url: string, language: Language | undefined): string =>
-  `<link rel="canonical" href="${escapeHtml(language === undefined ? url : inLanguage(url, language))}">`;
+const renderCanonicalLink = (url: string, language: Language | undefined): string =>
+  `<link rel="canonical" href="${escapeHtml(language === undefined ? url : addLanguage(url, language))}">`;
 
 /** Renders the links to the page in each language. The URL without a language is the default and responds in the reader's language. */
-const languageLinks = (url: string): string =>
-  [...completeLanguages.map((language) => [language, inLanguage(url, language)] as const), ['x-default', url] as const]
+const renderLanguageLinks = (url: string): string =>
+  [...completeLanguages.map((language) => [language, addLanguage(url, language)] as const), ['x-default', url] as const]
     .map(([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`)
     .join('');
 
-const inLanguage = (url: string, language: Language): string =>
+const addLanguage = (url: string, language: Language): string =>
   `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
 
 /**
@@ -76,8 +76,8 @@ export function renderMetaTags(about: PageMetadata, { origin, brandName, languag
     `<title>${escapeHtml(title === brandName ? title : `${title} · ${brandName}`)}</title>`,
     named('description', description),
     ...(about.indexed ? [] : [named('robots', 'noindex')]),
-    ...(canonical === undefined ? [] : [canonicalLink(origin + canonical, language)]),
-    ...(canonical === undefined || !about.indexed ? [] : [languageLinks(origin + canonical)]),
+    ...(canonical === undefined ? [] : [renderCanonicalLink(origin + canonical, language)]),
+    ...(canonical === undefined || !about.indexed ? [] : [renderLanguageLinks(origin + canonical)]),
     property('og:type', 'website'),
     property('og:site_name', brandName),
     property('og:title', title),
@@ -96,7 +96,7 @@ export function renderMetaTags(about: PageMetadata, { origin, brandName, languag
   ].join('');
 }
 
-export function aliasMetadata(
+export function toAliasMetadata(
   { handle, locations, after }: FoundAlias,
   origin: string,
   texts: Catalogue,
@@ -108,7 +108,7 @@ export function aliasMetadata(
   return {
     title,
     description: describeFound(locations, label, texts),
-    image: placeFilePath(handle, label, 'preview.png'),
+    image: formatPlaceFilePath(handle, label, 'preview.png'),
     canonical: after === undefined ? canonical : formatNextPath(canonical, after),
     indexed: isSearchable(locations),
     links: [
@@ -144,7 +144,7 @@ export const isSearchable = (locations: FoundAlias['locations']): boolean =>
   locations.length > 0 && locations.every(({ searchable, visibility }) => searchable && visibility === 'public');
 
 /** Returns the metadata for an unknown alias. The image is neutral, and only the title contains the typed text. */
-export const missingAliasMetadata = (alias: string, { uiMessages }: Catalogue): PageMetadata => ({
+export const toMissingAliasMetadata = (alias: string, { uiMessages }: Catalogue): PageMetadata => ({
   title: alias.slice(0, 100),
   description: uiMessages.tagline,
   image: NEUTRAL_PREVIEW,
@@ -152,5 +152,5 @@ export const missingAliasMetadata = (alias: string, { uiMessages }: Catalogue): 
 });
 
 /** Returns the path of an image of an alias, such as `/share/ali/home/preview.png`. */
-export const placeFilePath = (handle: Handle, label: Label | undefined, file: string): string =>
+export const formatPlaceFilePath = (handle: Handle, label: Label | undefined, file: string): string =>
   `/share/${toPath(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;

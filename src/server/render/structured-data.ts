@@ -18,7 +18,7 @@ export function renderStructuredData(place: Location, origin: string, catalogue:
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     ...(place.phone !== '' && { telephone: place.phone }),
     ...(placePhotos(place).length > 0 && { photo: placePhotos(place).map(({ id }) => `${origin}/photos/${id}`) }),
-    ...getHours(place),
+    ...toOpeningHours(place),
   };
   // Escapes `<`, so that a text of the place cannot close the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -28,7 +28,7 @@ export function renderStructuredData(place: Location, origin: string, catalogue:
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Returns the opening hours of the week. schema.org has no form for Ramadan hours and days off, so they are left out. */
-function getHours({ hours }: Location): object {
+function toOpeningHours({ hours }: Location): object {
   const parsed = hours === '' ? undefined : parseOpeningHours(hours);
   if (!parsed?.ok) return {};
   return {

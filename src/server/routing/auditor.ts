@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Failure, failureCategory } from '../../domain/failure.ts';
-import { type AuditDetails, type AuditEvent, auditLog } from '../plugins/audit-log.ts';
+import { type AuditDetails, type AuditEvent, logAuditEvent } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { getCaller } from './caller.ts';
 
@@ -23,7 +23,7 @@ export function createAuditor(authenticator: Pick<Authenticator, 'current'>): Au
   const logForbidden: Auditor['logForbidden'] = async (request, { kind }) => {
     if (failureCategory(kind) !== 'forbidden') return;
     const user = await authenticator.current(request);
-    auditLog(request, 'forbidden', user.ok && user.value !== null ? { user: user.value.id } : {});
+    logAuditEvent(request, 'forbidden', user.ok && user.value !== null ? { user: user.value.id } : {});
   };
   return {
     logForbidden,
@@ -31,13 +31,13 @@ export function createAuditor(authenticator: Pick<Authenticator, 'current'>): Au
       if (event === undefined) return;
       const [name, toDetails] = typeof event === 'string' ? [event] : event;
       const details = toDetails === undefined ? {} : toDetails(value, call);
-      if (details !== undefined) auditLog(request, name, { ...describeCaller(request), ...details });
+      if (details !== undefined) logAuditEvent(request, name, { ...describeCaller(request), ...details });
     },
     async logFailure(request, failure, call, event) {
       if (event === undefined) return logForbidden(request, failure);
       if (failure.kind === 'bad-request') return;
       const [name, toDetails] = typeof event === 'string' ? [event] : event;
-      auditLog(request, name, { why: failure.kind, ...describeCaller(request), ...(await toDetails?.(call)) });
+      logAuditEvent(request, name, { why: failure.kind, ...describeCaller(request), ...(await toDetails?.(call)) });
     },
   };
 }

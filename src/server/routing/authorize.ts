@@ -22,7 +22,7 @@ export function authorizeCalls(
   app: FastifyInstance,
   { authenticator, isAdministrator, mayAdminister, auditor }: CallPolicies,
 ): void {
-  const refusalOfToken = (request: FastifyRequest) => {
+  const findTokenProblem = (request: FastifyRequest) => {
     const { operation } = request.routeOptions.config;
     if (operation?.access === 'session' && authenticator.tokenId(request) !== undefined) return 'token-not-allowed';
     const isChange = request.method !== 'GET' && operation?.allowsReadToken === undefined;
@@ -32,7 +32,7 @@ export function authorizeCalls(
   const authorize = async (request: FastifyRequest): Promise<Result<User, Failure>> => {
     const user = await authenticator.signedIn(request);
     if (!user.ok) return user;
-    const kind = refusalOfToken(request);
+    const kind = findTokenProblem(request);
     if (kind !== undefined) return err({ kind });
     if (request.routeOptions.config.operation?.access !== 'administrator') return user;
     if (!isAdministrator(user.value)) return err({ kind: 'forbidden' });

@@ -6,7 +6,7 @@ import { ok, type Result } from '../../domain/result.ts';
 import type { AddLocalTowns } from '../../usecases/aliases/local-town.ts';
 import type { AliasUseCases, Cacheable, Caching, FindFailure, FoundAlias, LocationName } from '../../usecases/index.ts';
 import { formatCacheControl } from '../http/cache-control.ts';
-import { clientNetwork } from '../http/client-network-key.ts';
+import { parseClientNetwork } from '../http/client-network-key.ts';
 import { findCurrentAlias } from '../http/former-names.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
@@ -96,7 +96,7 @@ export function createLookUps(
 
     async unlock(request, reply, name, pin) {
       const opened = await limits.guess(request, reply, async () =>
-        aliases.unlock(name, pin, await authenticator.viewer(request), clientNetwork(request.ip)),
+        aliases.unlock(name, pin, await authenticator.viewer(request), parseClientNetwork(request.ip)),
       );
       if (opened.ok && opened.value.proof !== undefined)
         authenticator.rememberUnlock(request, reply, opened.value.proof.text);

@@ -34,7 +34,7 @@ export interface KeyedRequest {
 }
 
 /** Returns the operations on the key of a request; `undefined` if the request has no key. */
-export function keyedRequest(
+export function createKeyedRequest(
   keys: ServerUseCases['idempotencyKeys'],
   request: FastifyRequest,
   user: User,
@@ -42,7 +42,7 @@ export function keyedRequest(
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
   const { method, url, headers, body } = request;
-  const content = [method, url, headers['if-match'], withoutSecrets(body), user.limitedTo];
+  const content = [method, url, headers['if-match'], maskSecrets(body), user.limitedTo];
   const id = { userId: user.id, key };
   let claim: string | undefined;
   return {
@@ -79,7 +79,7 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Replaces each secret in a body by whether it is set. */
-const withoutSecrets = (body: unknown): unknown =>
+const maskSecrets = (body: unknown): unknown =>
   body === undefined
     ? undefined
     : JSON.parse(JSON.stringify(body, (name, value: unknown) => (SECRET_FIELDS.has(name) ? value !== null : value)));

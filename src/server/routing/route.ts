@@ -21,7 +21,7 @@ import { getCompression } from '../plugins/compression.ts';
 import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
 import type { Audit, Auditor } from './auditor.ts';
 import { getCaller } from './caller.ts';
-import { type KeyedRequest, keyedRequest, type StoredResult, sendStored } from './repeated-requests.ts';
+import { createKeyedRequest, type KeyedRequest, type StoredResult, sendStored } from './repeated-requests.ts';
 
 type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 type PartOf<O extends Operation, Part extends string> =
@@ -183,7 +183,7 @@ export const createRoute =
         setDeprecationHeaders(reply, operation.deprecated);
         const { params, query, body } = request;
         const call = { params, query, body, user: getCaller(request), request, reply } as Parameters<typeof handle>[0];
-        const keyed = call.user && isRepeatable ? keyedRequest(idempotencyKeys, request, call.user) : undefined;
+        const keyed = call.user && isRepeatable ? createKeyedRequest(idempotencyKeys, request, call.user) : undefined;
         const earlier = await keyed?.begin();
         if (earlier?.ok === false) return sendFailure(reply, earlier.failure);
         return earlier?.value === undefined ? handleRequest(call, keyed) : sendAgain(call, earlier.value);

@@ -4,7 +4,7 @@ import type { AccessRequestService } from '../../usecases/access-requests/access
 import type { NoticeAction } from '../../usecases/index.ts';
 import { sendFailure } from '../http/http-responses.ts';
 import type { Template } from '../render/html-template.ts';
-import { sendPrivatePage, withoutTraces } from '../render/private-page.ts';
+import { PRIVATE_HEADERS, sendPrivatePage } from '../render/private-page.ts';
 
 /** Adds the page that shows a visitor the answer to an access request. It works without scripts. */
 export function accessRequestPageRoutes(
@@ -13,7 +13,7 @@ export function accessRequestPageRoutes(
 ): void {
   app.get<{ Params: { secret: string } }>('/asked/:secret', async (request, reply) => {
     const { secret } = request.params;
-    reply.headers(withoutTraces);
+    reply.headers(PRIVATE_HEADERS);
     const found = await accessRequests.find(secret);
     if (!found.ok) {
       const isForBrowser = (request.headers.accept ?? '').includes('text/html');
@@ -37,7 +37,7 @@ export function accessRequestPageRoutes(
       title: texts[answer].title,
       text:
         found.value.answer === 'granted'
-          ? texts.granted.text({ time: timeInUtc(found.value.until) })
+          ? texts.granted.text({ time: formatUtcTime(found.value.until) })
           : texts[found.value.answer].text,
       place: {
         name: formatAlias(location.handle, location.label),
@@ -49,4 +49,4 @@ export function accessRequestPageRoutes(
 }
 
 /** Formats a time as `2026-11-03 20:00 UTC`, with non-breaking spaces. The server does not know the reader's time zone. */
-const timeInUtc = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', '\u00a0')}\u00a0UTC`;
+const formatUtcTime = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', '\u00a0')}\u00a0UTC`;

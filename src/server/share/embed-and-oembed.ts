@@ -8,11 +8,11 @@ import type { PageRenderer } from '../../usecases/index.ts';
 import { formatCacheControl } from '../http/cache-control.ts';
 import { redirectFormerName } from '../http/former-names.ts';
 import { parseQuery, sendFailure } from '../http/http-responses.ts';
-import { describedBy } from '../http/operation.ts';
-import { allowCrossOrigin, requestOrigin } from '../http/request-origin.ts';
+import { toRouteOptions } from '../http/operation.ts';
+import { allowCrossOrigin, getRequestOrigin } from '../http/request-origin.ts';
 import { escapeHtml } from '../render/escape-html.ts';
 import type { SiteContext } from '../render/site-context.ts';
-import { placeFilePath } from '../render/social-meta.ts';
+import { formatPlaceFilePath } from '../render/social-meta.ts';
 import { createStaticPlacePages, type LabelledRoute } from './static-place-pages.ts';
 
 /** Adds the page of a place for frames of other sites, and its oEmbed (https://oembed.com). */
@@ -28,25 +28,25 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
       reply.header('content-security-policy', "default-src 'none'; base-uri 'none'");
       return sendMissing(request, reply, place.failure, '*');
     }
-    if (place.isFormerName) return redirectFormerName(reply, embedPath(place.location), place.caching);
+    if (place.isFormerName) return redirectFormerName(reply, formatEmbedPath(place.location), place.caching);
     const root = pages.embed(placeProps(place.location, request));
     return sendPage(reply, place, root, '*');
   });
 
-  app.get(getOEmbed.path, describedBy(getOEmbed), async (request, reply) => {
+  app.get(getOEmbed.path, toRouteOptions(getOEmbed), async (request, reply) => {
     const query = parseQuery(wireOEmbedQuery, request.query);
     if (!query.ok) return sendFailure(reply, query.failure);
     const { url, format, maxwidth, maxheight } = query.value;
     if (format !== 'json') return sendFailure(reply, { kind: 'format-not-supported', supported: ['json'] });
-    const origin = requestOrigin(request, site.publicUrl);
+    const origin = getRequestOrigin(request, site.publicUrl);
     const [, handle, label] = /^\/at\/([^/]+)\/([^/]+)\/?$/.exec(toPath(url, origin) ?? '') ?? [];
     const place =
       handle === undefined || label === undefined ? undefined : await findPlace(request, reply, { handle, label });
     if (place === undefined) return sendFailure(reply, { kind: 'link-not-found' });
     if (!place.ok) return sendFailure(reply, place.failure);
     const name = formatAlias(place.location.handle, place.location.label);
-    const frame = origin + embedPath(place.location);
-    const [width, height] = [within(maxwidth, 600), within(maxheight, 360)];
+    const frame = origin + formatEmbedPath(place.location);
+    const [width, height] = [limitSize(maxwidth, 600), limitSize(maxheight, 360)];
     return allowCrossOrigin(reply)
       .header('cache-control', formatCacheControl(place.caching))
       .send({
@@ -58,14 +58,14 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
         html: `<iframe src="${escapeHtml(frame)}" width="${width}" height="${height}" title="${escapeHtml(name)}" loading="lazy" style="border:0"></iframe>`,
         width,
         height,
-        thumbnail_url: origin + placeFilePath(place.location.handle, place.location.label, 'preview.png'),
+        thumbnail_url: origin + formatPlaceFilePath(place.location.handle, place.location.label, 'preview.png'),
         thumbnail_width: 1200,
         thumbnail_height: 630,
       });
   });
 }
 
-const embedPath = ({ handle, label }: Location): string => sharePath(handle, label).replace(/^\/at/, '/embed');
+const formatEmbedPath = ({ handle, label }: Location): string => sharePath(handle, label).replace(/^\/at/, '/embed');
 
 /** Returns the decoded path of a URL of this server; `undefined` for other URLs. */
 function toPath(url: string, origin: string): string | undefined {
@@ -74,7 +74,7 @@ function toPath(url: string, origin: string): string | undefined {
   return theirs === origin ? percentDecode(pathname) : undefined;
 }
 
-const within = (requested: string | undefined, defaultSize: number): number => {
+const limitSize = (requested: string | undefined, defaultSize: number): number => {
   const maxSize = Number(requested);
   return Number.isFinite(maxSize) && maxSize >= 120 ? Math.min(defaultSize, Math.floor(maxSize)) : defaultSize;
 };

@@ -14,8 +14,8 @@ import { formatOf } from '../../i18n/messages/format.ts';
 import { paginate } from '../../usecases/aliases/paginate.ts';
 import type { AliasUseCases, Cacheable, FoundAlias, Viewer } from '../../usecases/index.ts';
 import { formatCacheControl } from '../http/cache-control.ts';
-import { clientNetworkKey } from '../http/client-network-key.ts';
-import { contentCoding } from '../http/content-coding.ts';
+import { getClientNetworkKey } from '../http/client-network-key.ts';
+import { negotiateContentCoding } from '../http/content-coding.ts';
 import { sendFailure } from '../http/http-responses.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
 import type { DownloadSlots } from '../overload/download-slots.ts';
@@ -57,7 +57,7 @@ export async function sendExport(
   { origin, ...source }: ExportSource,
 ): Promise<FastifyReply> {
   const { handle, locations, more, after } = found;
-  const slot = more ? source.downloads.slots.take({ network: clientNetworkKey(request.ip) }) : undefined;
+  const slot = more ? source.downloads.slots.take({ network: getClientNetworkKey(request.ip) }) : undefined;
   if (more && slot === undefined) return sendFailure(reply, { kind: 'busy', seconds: BUSY_RETRY });
   const { uiMessages } = request.texts;
   const { countryNamed } = formatOf(request.texts);
@@ -76,18 +76,18 @@ export async function sendExport(
     .header('cache-control', formatCacheControl(found.caching))
     .header('x-robots-tag', 'noindex')
     .header('vary', 'accept, accept-encoding');
-  if (slot !== undefined) return reply.send(slot.stream(streamPlaces(format, getPieces(found, source), texts)));
-  const coding = contentCoding(request);
+  if (slot !== undefined) return reply.send(slot.stream(streamPlaces(format, readPieces(found, source), texts)));
+  const coding = negotiateContentCoding(request);
   return sendRepresentation(request, reply, coding, await represent(formatPlaces(format, locations, texts), coding));
 }
 
 /** Yields the locations in pieces, each in an event-loop tick of its own. */
-async function* getPieces(
+async function* readPieces(
   found: FoundAlias & Cacheable,
   source: Omit<ExportSource, 'origin'>,
 ): AsyncGenerator<readonly Location[]> {
   let isFirst = true;
-  for await (const locations of getPages(found, source)) {
+  for await (const locations of readPages(found, source)) {
     if (!isFirst) {
       source.countPiece();
       await source.downloads.nextSlice();
@@ -101,7 +101,7 @@ async function* getPieces(
  * Yields the pages of the list. Throws if a page cannot be read, which aborts the connection, so that the client does not mistake a part
  * for the whole file.
  */
-async function* getPages(
+async function* readPages(
   found: FoundAlias & Cacheable,
   { aliases, viewer }: Pick<ExportSource, 'aliases' | 'viewer'>,
 ): AsyncGenerator<readonly Location[]> {

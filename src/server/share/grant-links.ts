@@ -5,7 +5,7 @@ import type { GrantCookie } from '../http/grant-cookie.ts';
 import { sendFailure } from '../http/http-responses.ts';
 import { escapeHtml } from '../render/escape-html.ts';
 import type { Template } from '../render/html-template.ts';
-import { sendPrivatePage, withoutTraces } from '../render/private-page.ts';
+import { PRIVATE_HEADERS, sendPrivatePage } from '../render/private-page.ts';
 
 interface Site {
   readonly grants: GrantService;
@@ -22,9 +22,9 @@ type BySecret = { Params: { secret: string } };
  */
 export function grantLinkRoutes(app: FastifyInstance, { grants, cookie, template, brandName }: Site): void {
   app.get<BySecret>('/g/:secret', async (request, reply) => {
-    reply.headers(withoutTraces);
+    reply.headers(PRIVATE_HEADERS);
     const { secret } = request.params;
-    if (!secretShape.test(secret)) return sendEnded(request, reply);
+    if (!SECRET.test(secret)) return sendEnded(request, reply);
     if (!isOpened(request))
       return sendPage(reply, { ...request.texts.parts.pages.grant.preview, link: `/g/${secret}?open` });
     const opened = await grants.open(secret, cookie.secrets(request));
@@ -64,7 +64,7 @@ interface LinkPage {
 }
 
 /** The form of a secret: 128 bits in base64url. */
-const secretShape = /^[\w-]{22}$/;
+const SECRET = /^[\w-]{22}$/;
 
 /** Returns whether a person opens the link: the request is no prefetch or preview, or comes from the link on the page for previews. */
 function isOpened({ method, headers, query }: FastifyRequest): boolean {

@@ -4,7 +4,7 @@ import { SHARED_PHOTO, sharedTextPath } from '../../domain/query/shared-text.ts'
 import type { ImageRenderer } from '../../usecases/index.ts';
 import { readFormParts } from '../http/form-parts.ts';
 import { sendFailure } from '../http/http-responses.ts';
-import { requestOrigin } from '../http/request-origin.ts';
+import { getRequestOrigin } from '../http/request-origin.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import { escapeHtml } from '../render/escape-html.ts';
 import type { SiteContext } from '../render/site-context.ts';
@@ -21,7 +21,7 @@ export function pwaRoutes(
   const { brandName } = config;
 
   app.get('/opensearch.xml', async (request, reply) => {
-    const origin = escapeHtml(requestOrigin(request, publicUrl));
+    const origin = escapeHtml(getRequestOrigin(request, publicUrl));
     return reply.header('content-type', 'application/opensearchdescription+xml; charset=utf-8').send(
       `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
@@ -119,7 +119,7 @@ export function pwaRoutes(
         .header('cache-control', 'public, max-age=86400')
         .send(await drawOnce(path, draw)),
     );
-  picture('/icons/maskable.png', 'image/png', () => renderer.png(maskable(icon), MASKABLE_SIZE));
+  picture('/icons/maskable.png', 'image/png', () => renderer.png(renderMaskableIcon(icon), MASKABLE_SIZE));
   picture('/favicon.ico', 'image/vnd.microsoft.icon', async () =>
     toIco(await renderer.png(icon, FAVICON_SIZE), FAVICON_SIZE),
   );
@@ -197,7 +197,7 @@ const MASKABLE_SIZE = 512;
 const FAVICON_SIZE = 48;
 
 /** Returns the icon for launchers that crop it to a circle: it fits into the safe zone, four fifths of the width (Web App Manifest). */
-const maskable = (icon: string): string =>
+const renderMaskableIcon = (icon: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#0F766E"/><svg x="4" y="4" width="32" height="32">${icon}</svg></svg>`;
 
 /** Wraps a PNG in an ICO file. */

@@ -2,9 +2,9 @@ import { encode } from 'uqr';
 import type { QrCode } from '../../usecases/index.ts';
 
 /** The width of the quiet zone in modules, which ISO/IEC 18004 requires. */
-const quiet = 4;
+const QUIET_ZONE = 4;
 
-const encodeText = (text: string) => encode(text, { ecc: 'M', border: quiet });
+const encodeText = (text: string) => encode(text, { ecc: 'M', border: QUIET_ZONE });
 
 /** Encodes a text as a QR code: one SVG path with the horizontal runs of dark modules. */
 export function createQrCode(text: string): QrCode {
@@ -28,7 +28,7 @@ export function renderQrSvg(text: string): string {
 }
 
 /** Returns the width of a code's image: about a thousand pixels, a whole number of pixels per module. */
-export const qrPixels = (text: string): number => {
+export const computeQrPixels = (text: string): number => {
   const { size } = encodeText(text);
   return size * Math.max(1, Math.round(1024 / size));
 };

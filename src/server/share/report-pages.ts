@@ -5,7 +5,7 @@ import { formatRequestedAlias } from '../../domain/aliases/requested-alias.ts';
 import { type Failure, failureCategory, retryAfter } from '../../domain/failure.ts';
 import { err } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
-import { clientNetwork } from '../http/client-network-key.ts';
+import { parseClientNetwork } from '../http/client-network-key.ts';
 import type { AliasParams } from '../http/content-negotiation.ts';
 import { getStatus, parseInput } from '../http/http-responses.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
@@ -64,7 +64,7 @@ export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookU
     if (!form.ok) return showAgain(request, reply, form.failure);
     const user = await authenticator.current(request);
     if (!user.ok) return showAgain(request, reply, user.failure);
-    const by = { viewer: await authenticator.viewer(request), user: user.value, from: clientNetwork(request.ip) };
+    const by = { viewer: await authenticator.viewer(request), user: user.value, from: parseClientNetwork(request.ip) };
     const sent = await limits.guess(request, reply, () => useCases.submitReport(form.value, by));
     if (!sent.ok) return showAgain(request, reply, sent.failure);
     return reply

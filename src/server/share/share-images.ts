@@ -20,16 +20,16 @@ import {
   type PreviewCard,
 } from '../../usecases/index.ts';
 import { formatCacheControl } from '../http/cache-control.ts';
-import { contentCoding } from '../http/content-coding.ts';
+import { negotiateContentCoding } from '../http/content-coding.ts';
 import { type AliasParams, parseAliasParams } from '../http/content-negotiation.ts';
 import { redirectFormerName } from '../http/former-names.ts';
 import { getStatus, sendFailure } from '../http/http-responses.ts';
 import { formatNextPath, parseAfterLabel } from '../http/pagination.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
-import { allowCrossOrigin, requestOrigin } from '../http/request-origin.ts';
+import { allowCrossOrigin, getRequestOrigin } from '../http/request-origin.ts';
 import type { SiteContext } from '../render/site-context.ts';
-import { placeFilePath } from '../render/social-meta.ts';
-import { qrPixels, renderQrSvg } from './qr.ts';
+import { formatPlaceFilePath } from '../render/social-meta.ts';
+import { computeQrPixels, renderQrSvg } from './qr.ts';
 
 /** Adds the images of regions, and the images of an alias under `/share`: map, preview card and QR code. */
 export function shareImageRoutes(app: FastifyInstance, site: SiteContext, renderer: ImageRenderer): void {
@@ -40,7 +40,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
       request,
       reply,
       'image/png',
-      await renderer.preview(siteCard(config.brandName, request.texts)),
+      await renderer.preview(createSiteCard(config.brandName, request.texts)),
       siteCaching,
     ),
   );
@@ -76,10 +76,10 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
       const lookup = await lookUps.lookUp(request, reply, requested.value, { after, limit: DISPLAY_PAGE_SIZE });
       if (lookup.outcome === 'missing') return sendMissing(request, reply, lookup.failure);
       if (lookup.outcome === 'moved')
-        return redirectFormerName(allowCrossOrigin(reply), renamedPath(lookup.to, file, after), lookup.caching);
+        return redirectFormerName(allowCrossOrigin(reply), formatImagePath(lookup.to, file, after), lookup.caching);
       const { handle, locations, caching } = lookup.found;
       const label = requested.value.label === undefined ? undefined : locations[0]?.label;
-      const link = requestOrigin(request, site.publicUrl) + sharePath(handle, label);
+      const link = getRequestOrigin(request, site.publicUrl) + sharePath(handle, label);
       return sendPicture(request, reply, type, await render(lookup.found, link, request), caching);
     };
     for (const path of [`/share/:handle/${file}`, `/share/:handle/:label/${file}`]) app.get<AliasParams>(path, handler);
@@ -87,18 +87,18 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
 
   registerImage('map.svg', 'image/svg+xml', (found, _link, { texts, query }) => {
     const { size } = query as { readonly size?: unknown };
-    return renderer.map(toPins(found), { ...pictureTexts(texts), size: isPictureSize(size) ? size : 'panel' });
+    return renderer.map(toPins(found), { ...pickPictureTexts(texts), size: isPictureSize(size) ? size : 'panel' });
   });
   registerImage(
     'preview.png',
     'image/png',
     (found, _link, { texts }) => renderer.preview(toPreviewCard(found, config.brandName, texts)),
-    ({ texts }) => renderer.preview(siteCard(config.brandName, texts)),
+    ({ texts }) => renderer.preview(createSiteCard(config.brandName, texts)),
   );
   registerImage('qr.svg', 'image/svg+xml', async (found, link, request) =>
     renderQrSvg(link + getFragment(found, request)),
   );
-  registerImage('qr.png', 'image/png', async (_found, link) => renderer.png(renderQrSvg(link), qrPixels(link)));
+  registerImage('qr.png', 'image/png', async (_found, link) => renderer.png(renderQrSvg(link), computeQrPixels(link)));
 }
 
 /** Returns the URL fragment with the point for the QR code of a printed sign, otherwise ''. */
@@ -107,8 +107,8 @@ function getFragment({ locations: [location] }: FoundAlias, { params, query }: F
   return isOfSign && location !== undefined ? printedFragment(location) : '';
 }
 
-function renamedPath({ handle, label }: Alias, file: string, after: Label | undefined): string {
-  const renamed = placeFilePath(handle, label, file);
+function formatImagePath({ handle, label }: Alias, file: string, after: Label | undefined): string {
+  const renamed = formatPlaceFilePath(handle, label, file);
   return after === undefined ? renamed : formatNextPath(renamed, after);
 }
 
@@ -123,7 +123,7 @@ export const toSvgDataUrl = (svg: string): string =>
     .replaceAll('&', '%26')}`;
 
 /** Picks the texts that images contain. */
-export const pictureTexts = ({ language, locale, arrival }: Catalogue): PreviewCard['texts'] => ({
+export const pickPictureTexts = ({ language, locale, arrival }: Catalogue): PreviewCard['texts'] => ({
   locale,
   language,
   gate: arrival.gate,
@@ -178,16 +178,16 @@ function toPreviewCard(found: FoundAlias & Cacheable, brandName: string, catalog
     lines,
     brandName,
     pins: toPins(found),
-    texts: pictureTexts(catalogue),
+    texts: pickPictureTexts(catalogue),
     ...(photo && { photo: { id: photo.id } }),
   };
 }
 
-const siteCard = (brandName: string, texts: Catalogue): PreviewCard => ({
+const createSiteCard = (brandName: string, texts: Catalogue): PreviewCard => ({
   title: brandName,
   lines: [texts.uiMessages.tagline],
   brandName: '',
-  texts: pictureTexts(texts),
+  texts: pickPictureTexts(texts),
   pins: [],
   lights: sampleAliases.map(({ latitude, longitude }) => ({ latitude, longitude })),
 });
@@ -217,6 +217,6 @@ export async function sendPicture(
     .header('cache-control', formatCacheControl(caching));
   const isText = typeof picture === 'string';
   if (isText) reply.header('vary', 'accept-encoding');
-  const coding = isText ? contentCoding(request) : 'identity';
+  const coding = isText ? negotiateContentCoding(request) : 'identity';
   return sendRepresentation(request, reply, coding, await represent(picture, coding));
 }

@@ -16,16 +16,16 @@ import { type AliasParams, negotiateFileFormat, parseAliasParams, parseFileName 
 import { appendFormerName, parseFormerName, redirectFormerName } from '../http/former-names.ts';
 import { getStatus, parseInput, sendFailure } from '../http/http-responses.ts';
 import { formatNextPath, parseAfterLabel } from '../http/pagination.ts';
-import { addressLanguage } from '../http/request-language.ts';
-import { allowCrossOrigin, requestOrigin } from '../http/request-origin.ts';
-import { auditLog } from '../plugins/audit-log.ts';
+import { getUrlLanguage } from '../http/request-language.ts';
+import { allowCrossOrigin, getRequestOrigin } from '../http/request-origin.ts';
+import { logAuditEvent } from '../plugins/audit-log.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import { isCacheableUrl, type PreparedContent, type RenderPage, toReceived } from '../render/render-page.ts';
 import type { SiteContext } from '../render/site-context.ts';
-import { aliasMetadata, missingAliasMetadata, renderMetaTags } from '../render/social-meta.ts';
+import { renderMetaTags, toAliasMetadata, toMissingAliasMetadata } from '../render/social-meta.ts';
 import type { LookupResult } from '../routing/look-up.ts';
 import { type Downloads, PIECE_SIZE, sendExport } from './export-response.ts';
-import { pictureTexts, toPins, toSvgDataUrl } from './share-images.ts';
+import { pickPictureTexts, toPins, toSvgDataUrl } from './share-images.ts';
 
 /** Adds the pages of places and handles, `/at/ali/home` and `/at/ali`. They respond with a file if the path or `Accept` names a format. */
 export function sharePageRoutes(
@@ -45,7 +45,7 @@ export function sharePageRoutes(
     found: FoundAlias & Cacheable,
   ) =>
     sendExport(request, reply, format, found, {
-      origin: requestOrigin(request, site.publicUrl),
+      origin: getRequestOrigin(request, site.publicUrl),
       aliases: useCases.aliases,
       viewer: await authenticator.viewer(request),
       downloads: site.downloads,
@@ -147,7 +147,7 @@ export function sharePageRoutes(
     const pin = form.ok ? form.value.pin : '';
     const opened = await lookUps.unlock(request, reply, name.value, pin);
     if (!opened.ok && opened.failure.kind === 'wrong-pin')
-      auditLog(request, 'pin-refused', { why: opened.failure.kind });
+      logAuditEvent(request, 'pin-refused', { why: opened.failure.kind });
     return opened;
   };
 
@@ -200,10 +200,10 @@ export function sharePageRoutes(
       isSameForAll: found.ok && isCacheableUrl(request),
       pictureVersion: found.ok ? useCases.images?.version(toPins(found.value), 'phone') : useCases.images?.version(),
       prepare: async () => {
-        const origin = requestOrigin(request, site.publicUrl);
+        const origin = getRequestOrigin(request, site.publicUrl);
         const { texts } = request;
-        const metadata = found.ok ? aliasMetadata(found.value, origin, texts) : missingAliasMetadata(alias, texts);
-        const about = renderMetaTags(metadata, { origin, ...config, language: addressLanguage(request) });
+        const metadata = found.ok ? toAliasMetadata(found.value, origin, texts) : toMissingAliasMetadata(alias, texts);
+        const about = renderMetaTags(metadata, { origin, ...config, language: getUrlLanguage(request) });
         return { about, ...(found.ok ? await renderMap(request, found.value) : {}) };
       },
     });
@@ -212,7 +212,7 @@ export function sharePageRoutes(
   /** Embeds the map in the page: as a second request it would appear half a second later on a slow phone. */
   async function renderMap(request: FastifyRequest, found: FoundAlias & Cacheable): Promise<PreparedContent> {
     try {
-      const svg = await useCases.images?.map(toPins(found), { ...pictureTexts(request.texts), size: 'phone' });
+      const svg = await useCases.images?.map(toPins(found), { ...pickPictureTexts(request.texts), size: 'phone' });
       return svg === undefined ? {} : { picture: toSvgDataUrl(svg) };
     } catch (error) {
       request.log.error(error, 'A map could not be drawn');

@@ -5,12 +5,12 @@ import { type SignFormat, signFormats } from '../../domain/location/sign-size.ts
 import type { PageRenderer, Sign, SignRenderer } from '../../usecases/index.ts';
 import { redirectFormerName } from '../http/former-names.ts';
 import { parseQuery, sendFailure } from '../http/http-responses.ts';
-import { describedBy } from '../http/operation.ts';
-import { requestOrigin } from '../http/request-origin.ts';
+import { toRouteOptions } from '../http/operation.ts';
+import { getRequestOrigin } from '../http/request-origin.ts';
 import type { SiteContext } from '../render/site-context.ts';
-import { placeFilePath } from '../render/social-meta.ts';
+import { formatPlaceFilePath } from '../render/social-meta.ts';
 import { sendPicture } from './share-images.ts';
-import { createSign, signDisposition, signTexts } from './signs.ts';
+import { collectSignTexts, createSign, formatSignDisposition } from './signs.ts';
 import { createStaticPlacePages, type LabelledRoute } from './static-place-pages.ts';
 
 /** Adds the sign of a place: the page to print, and the sign as PDF, PNG and SVG. */
@@ -25,18 +25,18 @@ export function signPageRoutes(app: FastifyInstance, site: SiteContext, pages: P
     const place = await findPlace(request, reply, request.params);
     if (!place.ok) return sendMissing(request, reply, place.failure, "'none'");
     if (place.isFormerName) {
-      const path = placeFilePath(place.location.handle, place.location.label, 'sign');
+      const path = formatPlaceFilePath(place.location.handle, place.location.label, 'sign');
       const [search = ''] = /\?.*$/s.exec(request.originalUrl) ?? [];
       return redirectFormerName(reply, path + search, place.caching);
     }
-    const texts = await signTexts(place.location, useCases);
+    const texts = await collectSignTexts(place.location, useCases);
     const root = pages.sign({ ...placeProps(place.location, request), size, ...texts });
     return sendPage(reply, place, root, "'none'", printScript);
   });
 
   const { signs } = useCases;
   for (const format of signs === undefined ? [] : signFormats)
-    app.get<LabelledRoute>(signFiles[format].path, describedBy(signFiles[format]), async (request, reply) => {
+    app.get<LabelledRoute>(signFiles[format].path, toRouteOptions(signFiles[format]), async (request, reply) => {
       const query = parseQuery(wireSignQuery, request.query);
       if (!query.ok || signs === undefined)
         return sendFailure(reply, query.ok ? { kind: 'call-not-found' } : query.failure);
@@ -44,11 +44,11 @@ export function signPageRoutes(app: FastifyInstance, site: SiteContext, pages: P
       const place = await findPlace(request, reply, request.params);
       if (!place.ok) return sendFailure(reply, place.failure);
       const { location, caching, isFormerName } = place;
-      const path = placeFilePath(location.handle, location.label, `sign.${format}`);
+      const path = formatPlaceFilePath(location.handle, location.label, `sign.${format}`);
       if (isFormerName) return redirectFormerName(reply, `${path}?size=${size}`, caching);
-      const origin = requestOrigin(request, site.publicUrl);
+      const origin = getRequestOrigin(request, site.publicUrl);
       const sign = await createSign(location, { ...useCases, origin, size });
-      reply.header('content-disposition', signDisposition(location, format));
+      reply.header('content-disposition', formatSignDisposition(location, format));
       const file = await renderSign(signs, format, sign, new Date(location.updatedAt));
       return sendPicture(request, reply, signMedia[format], file, caching);
     });

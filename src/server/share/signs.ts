@@ -14,27 +14,27 @@ interface Sources {
   readonly geocoding: Pick<GeocodingUseCases, 'countryAt'>;
 }
 
-const signTextsIn = (language: SignLanguage) => {
+const loadSignTexts = (language: SignLanguage) => {
   const { arrival, parts } = loadCatalogue(language);
   return { language, ...parts.signs, floor: arrival.floor, unit: arrival.unit };
 };
-type SignTexts = ReturnType<typeof signTextsIn>;
+type SignTexts = ReturnType<typeof loadSignTexts>;
 
 /** Returns the texts of a place's sign, in one or two languages, and the lines about the arrival. */
-export async function signTexts(
+export async function collectSignTexts(
   location: Location,
   { aliases, geocoding }: Sources,
 ): Promise<{ readonly texts: readonly SignTexts[]; readonly arrival: readonly string[] }> {
   const point = createPoint(location.latitude, location.longitude);
   const country = point.ok ? await geocoding.countryAt(point.value) : point;
-  const texts = chooseSignLanguages(location, country.ok ? country.value : undefined).map(signTextsIn);
+  const texts = chooseSignLanguages(location, country.ok ? country.value : undefined).map(loadSignTexts);
   // Anyone can read a printed sign, so it shows only what every visitor sees, also if a member prints it.
   const visible = await aliases.get(location, null);
-  return { texts, arrival: visible.ok ? arrivalLines(visible.value.location, texts) : [] };
+  return { texts, arrival: visible.ok ? formatArrivalLines(visible.value.location, texts) : [] };
 }
 
 /** Returns floor and unit in each language. The landmark has one language, so it is added to the line with its text direction. */
-function arrivalLines(location: Location, texts: readonly SignTexts[]): readonly string[] {
+function formatArrivalLines(location: Location, texts: readonly SignTexts[]): readonly string[] {
   const { landmark } = location;
   const beside = texts.findIndex(({ scanToFind }) => isRightToLeft(scanToFind) === isRightToLeft(landmark));
   return (
@@ -61,7 +61,7 @@ export async function createSign(
 ): Promise<Sign> {
   const { handle, label, plusCode } = location;
   const link = origin + sharePath(handle, label);
-  const { texts, arrival } = await signTexts(location, sources);
+  const { texts, arrival } = await collectSignTexts(location, sources);
   return {
     handle,
     label,
@@ -77,7 +77,7 @@ export async function createSign(
 }
 
 /** Formats `Content-Disposition` of a file with signs: browsers display it, and save it under the name of the place. */
-export function signDisposition({ handle, label }: Partial<Alias>, extension: string): string {
+export function formatSignDisposition({ handle, label }: Partial<Alias>, extension: string): string {
   const name = `${[handle?.slice(1) ?? 'signs', ...(label === undefined ? [] : [label])].join('-')}-sign.${extension}`;
   return `inline; filename="${name.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

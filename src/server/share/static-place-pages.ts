@@ -9,10 +9,10 @@ import type { LocationAnswer } from '../../usecases/index.ts';
 import { formatCacheControl } from '../http/cache-control.ts';
 import { parseAliasParams } from '../http/content-negotiation.ts';
 import { getStatus, sendFailure } from '../http/http-responses.ts';
-import { requestOrigin } from '../http/request-origin.ts';
+import { getRequestOrigin } from '../http/request-origin.ts';
 import { staticPagePolicy } from '../plugins/security-headers.ts';
 import type { SiteContext } from '../render/site-context.ts';
-import { placeFilePath } from '../render/social-meta.ts';
+import { formatPlaceFilePath } from '../render/social-meta.ts';
 
 export type LabelledRoute = { Params: { handle: string; label: string } };
 
@@ -61,9 +61,9 @@ export function createStaticPlacePages({ config, template, lookUps, publicUrl }:
     location,
     locale: request.locale,
     brandName: config.brandName,
-    link: requestOrigin(request, publicUrl) + sharePath(location.handle, location.label),
-    map: placeFilePath(location.handle, location.label, 'map.svg'),
-    qr: `${placeFilePath(location.handle, location.label, 'qr.svg')}?for=sign`,
+    link: getRequestOrigin(request, publicUrl) + sharePath(location.handle, location.label),
+    map: formatPlaceFilePath(location.handle, location.label, 'map.svg'),
+    qr: `${formatPlaceFilePath(location.handle, location.label, 'qr.svg')}?for=sign`,
   });
   const sendPage = (
     reply: FastifyReply,
@@ -74,7 +74,7 @@ export function createStaticPlacePages({ config, template, lookUps, publicUrl }:
   ) =>
     reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', `${staticPagePolicy}${allowing(script)}; frame-ancestors ${frames}`)
+      .header('content-security-policy', `${staticPagePolicy}${formatScriptPolicy(script)}; frame-ancestors ${frames}`)
       .header('cache-control', formatCacheControl(caching))
       .send(
         template.still({
@@ -88,7 +88,7 @@ export function createStaticPlacePages({ config, template, lookUps, publicUrl }:
 }
 
 /** Returns the policy that permits the page's single script by its hash. */
-const allowing = (script: string | undefined): string =>
+const formatScriptPolicy = (script: string | undefined): string =>
   script === undefined ? '' : `; script-src 'sha256-${hash('sha256', script, 'base64')}'`;
 
 const noIndex = '<meta name="robots" content="noindex">';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { requestOrigin } from '../http/request-origin.ts';
+import { getRequestOrigin } from '../http/request-origin.ts';
 import type { SiteContext } from '../render/site-context.ts';
 
 /** Adds files at standard paths: robots.txt (RFC 9309), security.txt (RFC 9116) and the redirect to the page for changing a password. */
@@ -10,15 +10,15 @@ export function wellKnownRoutes(
 ): void {
   // Pages of places are not disallowed: a robot must read each page to see whether it may be indexed.
   app.get('/robots.txt', async (_request, reply) =>
-    text(reply, 'User-agent: *\nDisallow: /api/\nDisallow: /g/\nDisallow: /account\nDisallow: /reset\n'),
+    sendText(reply, 'User-agent: *\nDisallow: /api/\nDisallow: /g/\nDisallow: /account\nDisallow: /reset\n'),
   );
 
   if (securityContact !== undefined)
     app.get('/.well-known/security.txt', async (request, reply) => {
       const expires = new Date(Date.now() + SECURITY_TEXT_DAYS * 86_400_000).toISOString();
       const contact = securityContact.includes('://') ? securityContact : `mailto:${securityContact}`;
-      const canonical = `${requestOrigin(request, publicUrl)}/.well-known/security.txt`;
-      return text(
+      const canonical = `${getRequestOrigin(request, publicUrl)}/.well-known/security.txt`;
+      return sendText(
         reply,
         `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${canonical}\n`,
       );
@@ -29,7 +29,7 @@ export function wellKnownRoutes(
   );
 }
 
-const text = (reply: { header(name: string, value: string): { send(body: string): unknown } }, body: string) => {
+const sendText = (reply: { header(name: string, value: string): { send(body: string): unknown } }, body: string) => {
   reply.header('content-type', 'text/plain; charset=utf-8');
   return reply.header('cache-control', 'public, max-age=3600').send(body);
 };

@@ -34,7 +34,7 @@ export function createUpgradeNotice({
   return {
     /** Resolves when the thread listens, or has failed to. */
     async start(): Promise<void> {
-      const texts = Object.fromEntries(languages.map((language) => [language, writeAnswers(language)]));
+      const texts = Object.fromEntries(languages.map((language) => [language, renderAnswers(language)]));
       const settings: UpgradeNoticeSettings = { ...address, answers: { version, texts } };
       const started = new Worker(program, { workerData: settings });
       worker = started;
@@ -52,7 +52,7 @@ export function createUpgradeNotice({
   };
 }
 
-function writeAnswers(language: Language) {
+function renderAnswers(language: Language) {
   const texts = loadCatalogue(language);
   const failure = { kind: 'upgrading' } as const;
   const { title = '', text } = failureMessage(failure, texts);

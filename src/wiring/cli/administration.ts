@@ -72,7 +72,7 @@ export async function openAdministration(
   return {
     ok: true,
     value: {
-      api: administrationApi(
+      api: createAdministrationApi(
         createAdministration({
           store: createSqlModerationStore({ ...deps, mails }),
           roles: createSqlAdministratorStore({ ...deps, securityMails }),
@@ -115,7 +115,7 @@ const getOrigin = ({ PUBLIC_URL, PORT }: Readonly<Record<string, string | undefi
   (PUBLIC_URL || `http://localhost:${PORT || 3000}`).replace(/\/+$/, '');
 
 /** The administrator's operations on the database, in the administrator's name. */
-function administrationApi(
+function createAdministrationApi(
   administration: Administration,
   by: Administrator,
   invitations: Invitations,
@@ -126,32 +126,32 @@ function administrationApi(
     link: `${origin}/auth#invitation=${secret}`,
   });
   return {
-    listReports: ({ query = {} } = {}) => administration.reports({ state: query.state ?? 'open', ...getPage(query) }),
+    listReports: ({ query = {} } = {}) => administration.reports({ state: query.state ?? 'open', ...toPage(query) }),
     getReportedPlace: ({ params: { id } }) => administration.reportedPlace(id),
     decideReport: ({ params: { id }, body: { reason = '', ...decision } }) =>
       administration.decide(id, { ...decision, reason }, by),
     reopenReport: ({ params: { id } }) => administration.reopen(id, by),
     askOwner: ({ params: { id }, body: { question } }) => administration.askOwner(id, question, by),
     listAdministeredLocations: ({ query = {} } = {}) =>
-      administration.locations({ text: query.q, isHidden: query.hidden === 'true', ...getPage(query) }),
+      administration.locations({ text: query.q, isHidden: query.hidden === 'true', ...toPage(query) }),
     hideLocation: ({ params, body }) => administration.hide(params, body.reason, by),
     showLocation: ({ params, body }) => administration.show(params, body.reason ?? '', by),
     listUsers: ({ query = {} } = {}) =>
-      administration.users({ text: query.q, isSuspended: query.suspended === 'true', ...getPage(query) }),
+      administration.users({ text: query.q, isSuspended: query.suspended === 'true', ...toPage(query) }),
     suspendUser: ({ params, body }) => administration.suspend(params.username, body, by),
     restoreUser: ({ params, body }) => administration.restore(params.username, body.reason ?? '', by),
     setUserLimits: ({ params, body }) => administration.setLimits(params.username, body, by),
     endUserSessions: ({ params }) => administration.endSessions(params.username, by),
-    listAdministrators: ({ query = {} } = {}) => administration.administrators(getPage(query)),
+    listAdministrators: ({ query = {} } = {}) => administration.administrators(toPage(query)),
     addAdministrator: ({ params, body }) => administration.addAdministrator(params.username, body.reason ?? '', by),
     removeAdministrator: ({ params }) => administration.removeAdministrator(params.username, by),
     listHandles: ({ query = {} } = {}) =>
-      administration.handles({ text: query.q, isReserved: query.reserved === 'true', ...getPage(query) }),
+      administration.handles({ text: query.q, isReserved: query.reserved === 'true', ...toPage(query) }),
     reserveHandle: ({ params, body }) => administration.reserve(params.handle, body.reason ?? '', by),
     releaseHandle: ({ params }) => administration.release(params.handle, by),
     transferHandle: ({ params, body }) => administration.transfer(params.handle, body.username, by),
     retireHandle: ({ params, body }) => administration.retire(params.handle, body.reason, by),
-    listAuditLog: ({ query = {} } = {}) => administration.audit({ ...query, ...getPage(query) }),
+    listAuditLog: ({ query = {} } = {}) => administration.audit({ ...query, ...toPage(query) }),
     getAdministrationNumbers: () => administration.numbers(),
     async createSignUpInvitation({ body: { note = '', days = 14, uses = 1 } }) {
       const created = await invitations.create({ note, days, uses });
@@ -165,7 +165,7 @@ function administrationApi(
   };
 }
 
-const getPage = ({
+const toPage = ({
   after,
   limit,
 }: {

@@ -3,7 +3,7 @@ import { createSqliteBackup } from '../../adapters/sql/backup/sqlite-backup.ts';
 import type { DatabaseBackup } from '../../ports/shared/database-backup.ts';
 
 /** Backs up and restores the database that a server would open in this environment. */
-export const databaseBackup = (databaseUrl: string): DatabaseBackup =>
+export const createBackup = (databaseUrl: string): DatabaseBackup =>
   databaseUrl.startsWith('sqlite:')
     ? createSqliteBackup(databaseUrl.slice('sqlite:'.length))
     : createPostgresBackup(databaseUrl);

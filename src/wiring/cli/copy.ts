@@ -2,4 +2,4 @@ import { createDatabaseCopy } from '../../adapters/sql/backup/database-copy.ts';
 import type { DatabaseCopy } from '../../ports/shared/database-copy.ts';
 
 /** Copies one database into another. */
-export const databaseCopy = (): DatabaseCopy => createDatabaseCopy();
+export const createCopy = (): DatabaseCopy => createDatabaseCopy();

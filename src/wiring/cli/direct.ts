@@ -4,7 +4,7 @@ import { mgrsMilitaryGrid } from '../../adapters/mgrs/military-grid.ts';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import type { Client } from '../../client/index.ts';
 import { type Names, search } from '../../usecases/geocoding/search.ts';
-import { streetsFolder } from '../geocoding/gazetteer-path.ts';
+import { getStreetsFolder } from '../geocoding/gazetteer-path.ts';
 import { createGeocoding, type Geocoding } from '../geocoding/geocoding.ts';
 import { readGeocodingEnvironment } from '../geocoding/geocoding-environment.ts';
 import { readSecretFiles } from '../server/secret-files.ts';
@@ -29,7 +29,7 @@ export async function createDirectUseCases(
   const { addresses, gazetteer, providers, checkProviders, close } = await createGeocoding({
     ...settings.value,
     clock: createSystemClock(),
-    streetsFolder: streetsFolder(environment.DATA_DIR || 'data'),
+    streetsFolder: getStreetsFolder(environment.DATA_DIR || 'data'),
   });
   return {
     ok: true,

@@ -2,5 +2,5 @@ import { createDatabaseDistribution } from '../../adapters/sql/distribution/data
 import type { DatabaseDistribution } from '../../ports/shared/database-distribution.ts';
 
 /** The distribution of the database at an address. */
-export const databaseDistribution = (databaseUrl: string): DatabaseDistribution =>
+export const createDistribution = (databaseUrl: string): DatabaseDistribution =>
   createDatabaseDistribution(databaseUrl, process.env);

@@ -1,14 +1,14 @@
 import { createMapArchives } from '../../adapters/map-tiles/archive-folder.ts';
 import type { MapArchives } from '../../ports/maps/map-archives.ts';
-import { mapsFolder } from '../geocoding/gazetteer-path.ts';
+import { getMapsFolder } from '../geocoding/gazetteer-path.ts';
 
 /** The map archives of a data folder, and those that `MAP_ARCHIVES` names. */
-export const mapArchives = (
+export const createArchives = (
   dataFolder: string,
   { MAP_ARCHIVES: named = '' }: Readonly<Record<string, string | undefined>>,
 ): MapArchives =>
   createMapArchives({
-    folder: mapsFolder(dataFolder),
+    folder: getMapsFolder(dataFolder),
     others: named
       .split(',')
       .map((path) => path.trim())

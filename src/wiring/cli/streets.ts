@@ -4,12 +4,12 @@ import { createStreetExtracts } from '../../adapters/gazetteer/streets/build/ext
 import type { FindTown } from '../../adapters/gazetteer/streets/search/localities.ts';
 import { createPoint } from '../../domain/coordinates/coordinates.ts';
 import type { StreetExtracts } from '../../ports/streets/street-extracts.ts';
-import { findGazetteer, streetsFolder } from '../geocoding/gazetteer-path.ts';
+import { findGazetteer, getStreetsFolder } from '../geocoding/gazetteer-path.ts';
 
 /** The extracts of a data folder; town, region and country of their streets come from the embedded gazetteer and the borders. */
-export const streetExtracts = (dataFolder: string): StreetExtracts =>
+export const createExtracts = (dataFolder: string): StreetExtracts =>
   createStreetExtracts({
-    folder: streetsFolder(dataFolder),
+    folder: getStreetsFolder(dataFolder),
     findTown: createTownFinder(),
     fetch: globalThis.fetch,
     now: () => new Date(),

@@ -8,7 +8,7 @@ export const findGazetteer = (): string =>
     .find((path) => existsSync(path)) ?? join(import.meta.dirname, '../../../dist/gazetteer.bin');
 
 /** The folder of a server's data that contains the indexes of extracts. */
-export const streetsFolder = (dataFolder: string): string => join(dataFolder, 'streets');
+export const getStreetsFolder = (dataFolder: string): string => join(dataFolder, 'streets');
 
 /** The folder of a server's data that contains its map archives. */
-export const mapsFolder = (dataFolder: string): string => join(dataFolder, 'maps');
+export const getMapsFolder = (dataFolder: string): string => join(dataFolder, 'maps');

@@ -43,7 +43,7 @@ export interface GeocoderDeps {
   readonly limiter?: RateLimiter | undefined;
 }
 
-const usualUrls: Readonly<Record<Exclude<RemoteProvider, 'photon'>, string>> = {
+const DEFAULT_URLS: Readonly<Record<Exclude<RemoteProvider, 'photon'>, string>> = {
   mapbox: 'https://api.mapbox.com',
   tomtom: 'https://api.tomtom.com',
   google: 'https://maps.googleapis.com',
@@ -53,8 +53,8 @@ const usualUrls: Readonly<Record<Exclude<RemoteProvider, 'photon'>, string>> = {
 };
 
 /** The base URL of a provider. */
-export const providerUrl = ({ urls = {} }: ProviderSettings, provider: keyof typeof usualUrls): string =>
-  urls[provider] ?? usualUrls[provider];
+export const getProviderUrl = ({ urls = {} }: ProviderSettings, provider: keyof typeof DEFAULT_URLS): string =>
+  urls[provider] ?? DEFAULT_URLS[provider];
 
 /** The providers that can be used with these settings. OneMap's search and Nominatim require no key. */
 export function createRemoteGeocoders(
@@ -63,7 +63,7 @@ export function createRemoteGeocoders(
   only?: ReadonlySet<ProviderName>,
 ): Geocoders {
   const { keys = {}, urls = {}, oneMapAccount, userAgent, mapboxVersion, dailyLimits = {} } = settings;
-  const base = (provider: keyof typeof usualUrls) => providerUrl({ urls }, provider);
+  const base = (provider: keyof typeof DEFAULT_URLS) => getProviderUrl({ urls }, provider);
   const keyed = (
     provider: keyof NonNullable<ProviderSettings['keys']>,
     make: (options: { fetch: Fetch; base: string; key: string }) => Geocoder,
@@ -101,4 +101,4 @@ export function createRemoteGeocoders(
 }
 
 /** Returns whether the usage policy of OpenStreetMap's own server applies: https://operations.osmfoundation.org/policies/nominatim/ */
-const isPublicNominatim = (url: string): boolean => new URL(url).hostname === new URL(usualUrls.osm).hostname;
+const isPublicNominatim = (url: string): boolean => new URL(url).hostname === new URL(DEFAULT_URLS.osm).hostname;

@@ -28,7 +28,7 @@ export interface BrowserGeocodingOptions {
  * the browser's `fetch` and a rate limit per page. A provider is queried in countries where it is the primary one. In other countries, and
  * if it finds nothing, the server is queried.
  */
-export function browserAddresses({
+export function createBrowserGeocoding({
   server,
   countries,
   clock,

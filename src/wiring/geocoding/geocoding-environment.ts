@@ -67,7 +67,7 @@ export function readGeocodingEnvironment(
         google: found.GOOGLE_MAPS_KEY,
         saudi: found.SAUDI_ADDRESS_KEY,
       }),
-      dailyLimits: finite({
+      dailyLimits: withoutUnlimited({
         mapbox: found.MAPBOX_DAILY_LIMIT,
         tomtom: found.TOMTOM_DAILY_LIMIT,
         google: found.GOOGLE_MAPS_DAILY_LIMIT,
@@ -96,7 +96,7 @@ const withoutUndefined = <Name extends string>(
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Partial<Record<Name, string>>;
 
 /** Returns an object without unlimited values. */
-const finite = <Name extends string>(all: Readonly<Record<Name, number>>): Partial<Record<Name, number>> =>
+const withoutUnlimited = <Name extends string>(all: Readonly<Record<Name, number>>): Partial<Record<Name, number>> =>
   Object.fromEntries(Object.entries<number>(all).filter(([, limit]) => Number.isFinite(limit))) as Partial<
     Record<Name, number>
   >;

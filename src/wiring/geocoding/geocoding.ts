@@ -76,10 +76,10 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
   const remote = createRemoteGeocoders(options, { fetch: http.fetch, pacer, now, log, usage, limiter });
   const local: readonly Geocoder[] = opened.ok ? [opened.value.geocoder] : [];
   const geocoders = new Map([...remote, ...local.map((geocoder) => [geocoder.name, geocoder] as const)]);
-  const streets = streetGeocoder(options, () => geocoders.get('gazetteer'));
+  const streets = createStreetSearch(options, () => geocoders.get('gazetteer'));
   const tools = { geocoders, countries: polygons, clock };
   /** A missing file may have been built since. */
-  const reopened = async () => {
+  const openGazetteer = async () => {
     if (opened.ok) return opened;
     opened = await lazyGazetteer(gazetteerPath);
     if (opened.ok) geocoders.set(opened.value.geocoder.name, opened.value.geocoder);
@@ -88,8 +88,8 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
   const withGazetteer =
     <Args extends readonly unknown[], Answer>(act: (...args: Args) => Promise<Answer>) =>
     async (...args: Args): Promise<Answer> => {
-      if (!opened.ok) await reopened();
-      streets?.listIn(geocoders);
+      if (!opened.ok) await openGazetteer();
+      streets?.updateIn(geocoders);
       return act(...args);
     };
   return {
@@ -97,26 +97,26 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
     countries: { at: findCountry({ polygons, geocoders }) },
     gazetteer: {
       suggest: async (text, options) => {
-        const gazetteer = await reopened();
+        const gazetteer = await openGazetteer();
         const towns = gazetteer.ok ? await gazetteer.value.gazetteer.suggest(text, options) : gazetteer;
         const addresses = streets?.suggest(text, options) ?? [];
         if (!towns.ok || addresses.length === 0) return addresses.length === 0 ? towns : ok(addresses);
         return ok(mergeSuggestions(addresses, towns.value, options));
       },
       within: async (...args) => {
-        const gazetteer = await reopened();
+        const gazetteer = await openGazetteer();
         return gazetteer.ok ? gazetteer.value.gazetteer.within(...args) : gazetteer;
       },
     },
     placeNames: {
       findKind: async (key) => {
-        const gazetteer = await reopened();
+        const gazetteer = await openGazetteer();
         return gazetteer.ok ? gazetteer.value.placeNames.findKind(key) : undefined;
       },
     },
     countryTowns: {
       file: async (country) => {
-        const gazetteer = await reopened();
+        const gazetteer = await openGazetteer();
         return gazetteer.ok ? gazetteer.value.countryTowns.file(country) : gazetteer;
       },
     },
@@ -125,7 +125,7 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
         ? { file: async () => ok(undefined) }
         : createCountryStreets(options.streetsFolder),
     get providers() {
-      streets?.listIn(geocoders);
+      streets?.updateIn(geocoders);
       return [...geocoders.keys()];
     },
     metrics: usage.metrics,
@@ -138,7 +138,7 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
 }
 
 /** The geocoder of the extracts, if there are any. */
-function streetGeocoder({ streetsFolder, log }: GeocodingOptions, towns: () => Geocoder | undefined) {
+function createStreetSearch({ streetsFolder, log }: GeocodingOptions, towns: () => Geocoder | undefined) {
   if (streetsFolder === undefined) return undefined;
   const files = createExtractFiles(
     streetsFolder,
@@ -157,7 +157,7 @@ function streetGeocoder({ streetsFolder, log }: GeocodingOptions, towns: () => G
   };
   const geocoder = createStreetGeocoder({ files, isTown });
   return {
-    listIn(geocoders: Map<ProviderName, Geocoder>): void {
+    updateIn(geocoders: Map<ProviderName, Geocoder>): void {
       if (files.current().length > 0) geocoders.set(geocoder.name, geocoder);
       else geocoders.delete(geocoder.name);
     },

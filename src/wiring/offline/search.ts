@@ -21,15 +21,15 @@ interface Stored {
 }
 
 /** Returns the stored towns and streets of one country, searched by the server's own use cases (wiring/geocoding/geocoding.ts). */
-export function searchOffline({ towns, streets }: Stored): readonly SearchedCountry[] {
+export function createOfflineSearch({ towns, streets }: Stored): readonly SearchedCountry[] {
   const stored = towns?.country === streets?.country ? [{ towns, streets }] : [{ streets }, { towns }];
-  return stored.flatMap(searchedCountry);
+  return stored.flatMap(createSearchedCountry);
 }
 
-function searchedCountry({ towns, streets }: Stored): readonly SearchedCountry[] {
+function createSearchedCountry({ towns, streets }: Stored): readonly SearchedCountry[] {
   const country = towns?.country ?? streets?.country;
   if (country === undefined) return [];
-  const ofStreets = streets && streetGeocoder(streets, towns);
+  const streetGeocoder = streets && createStreetGeocoder(streets, towns);
   const tools = (...geocoders: readonly (Geocoder | undefined)[]) => ({
     geocoders: new Map<ProviderName, Geocoder>(
       geocoders.flatMap((geocoder) => (geocoder === undefined ? [] : [[geocoder.name, geocoder] as const])),
@@ -40,9 +40,9 @@ function searchedCountry({ towns, streets }: Stored): readonly SearchedCountry[]
   return [
     {
       country,
-      geocode: geocode(tools(ofStreets, towns?.geocoder)),
+      geocode: geocode(tools(streetGeocoder, towns?.geocoder)),
       // A point near a border may be in another country than the nearest stored town.
-      reverseGeocode: reverseGeocode(tools(ofStreets)),
+      reverseGeocode: reverseGeocode(tools(streetGeocoder)),
       async suggest(text, options) {
         const addresses = (await streets?.search.suggest(text, options).catch(() => [])) ?? [];
         const found = await (towns?.gazetteer.suggest(text, options) ?? ok([]));
@@ -54,7 +54,7 @@ function searchedCountry({ towns, streets }: Stored): readonly SearchedCountry[]
   ];
 }
 
-function streetGeocoder({ search }: OfflineStreets, towns: OfflineTowns | undefined): Geocoder {
+function createStreetGeocoder({ search }: OfflineStreets, towns: OfflineTowns | undefined): Geocoder {
   const isTown = async (text: string) => {
     const found = await towns?.geocoder.forward({ text, language: 'en' });
     return found?.outcome === 'found' && found.ignored === undefined;

@@ -111,13 +111,13 @@ export async function createFirstAccounts(container: Container, settings: Server
   if (!ensured.ok) return false;
   const database = resolve(container, Database);
   if (!settings.sampleAliases || database.engine !== 'sqlite') return true;
-  const aliases = sampleAliases({ database, clock: resolve(container, Clock), passwords });
+  const aliases = createSampleAliases({ database, clock: resolve(container, Clock), passwords });
   const seeded = await seedSamples({ users, aliases, secrets }, { isNew: await database.isUntouched() });
   return seeded.ok;
 }
 
 /** The samples belong to the service: quotas, limits and reserved handles do not apply to them. */
-function sampleAliases({
+function createSampleAliases({
   database,
   clock,
   passwords,

@@ -15,12 +15,12 @@ import { ChangeFeed } from '../../ports/changes/change-feed.ts';
 import { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import { provide } from '../shared/container.ts';
 import { Database, timedStore } from './database.ts';
-import { getQuotas, LargeActs } from './large-acts.ts';
+import { LargeActs, toQuotas } from './large-acts.ts';
 import type { ServerSettings } from './settings.ts';
 
 /** Names, places, their history and their changes. */
 export function bindAliases(container: Container, settings: ServerSettings): void {
-  const quotas = getQuotas(settings);
+  const quotas = toQuotas(settings);
   provide(container, AliasStore, timedStore, (deps) => createSqlAliasStore({ ...deps, quotas }));
   provide(container, LocationLookup, { database: Database }, createSqlLocationLookup);
   provide(container, AliasLifecycleStore, { ...timedStore, acts: LargeActs }, ({ acts, ...deps }) => ({

@@ -14,14 +14,14 @@ import type { ServerSettings } from './settings.ts';
 export const LargeActs = injectionToken<LargeActsPort & { close(): Promise<void> }>('LargeActs');
 
 /** The quotas of an account; an administrator has none. */
-export const getQuotas = ({
+export const toQuotas = ({
   quotas,
   adminUsername,
 }: Pick<ServerSettings, 'quotas' | 'adminUsername'>): AccountQuotas => ({ ...quotas, adminUsername });
 
 export const bindLargeActs = (container: Container, settings: ServerSettings): void =>
   provide(container, LargeActs, moderationStore, (deps) =>
-    openLargeActs({ ...deps, quotas: getQuotas(settings) }, settings),
+    openLargeActs({ ...deps, quotas: toQuotas(settings) }, settings),
   );
 
 /** The program beside this file, in the sources or in the build. */

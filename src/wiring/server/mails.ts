@@ -41,16 +41,16 @@ export function createMails(
       return { send: sending.watch(mailer.send) };
     });
   provide(container, SecurityMails, {}, () =>
-    mailOrigin(settings) === undefined
+    getMailOrigin(settings) === undefined
       ? noSecurityMails
       : prompt.securityMails(createSecurityMails(settings.brandName, (language) => loadCatalogue(language).parts)),
   );
   provide(container, WebhookMails, {}, () => {
-    const origin = mailOrigin(settings);
-    return origin === undefined ? noWebhookMails : createWebhookMails(settings.brandName, origin, mailTextsIn);
+    const origin = getMailOrigin(settings);
+    return origin === undefined ? noWebhookMails : createWebhookMails(settings.brandName, origin, loadMailTexts);
   });
   provide(container, ModerationMails, {}, () =>
-    mail === undefined ? noModerationMails : createModerationMails(settings.brandName, mailTextsIn),
+    mail === undefined ? noModerationMails : createModerationMails(settings.brandName, loadMailTexts),
   );
   const feedback = resolve(container, FeedbackOutbox);
   const mails = prompt.outbox(resolve(container, MailOutbox));
@@ -67,7 +67,7 @@ export function createMails(
     return hasMoreMails || hasMoreFeedback;
   }
   const delivery = createDeliveryRun(deliverBatch);
-  const toUsers = mailsToUsers(settings, mails);
+  const toUsers = createUserMail(settings, mails);
   return {
     deliver: delivery.run,
     recovery: prompt.recovery,
@@ -81,24 +81,24 @@ export function createMails(
     waiting: mail === undefined ? undefined : allWaiting([feedback, mails]),
     toUsers,
     /** The mails to owners about requests for exact places, and to the requesters. */
-    ofAccessRequests: toUsers && {
+    accessRequestMail: toUsers && {
       ...toUsers,
-      texts: (language: Locale) => createAccessRequestMails(mailTextsIn(language)),
+      texts: (language: Locale) => createAccessRequestMails(loadMailTexts(language)),
     },
   };
 }
 
-const mailTextsIn = (language: Locale) => loadCatalogue(language).parts.mails;
+const loadMailTexts = (language: Locale) => loadCatalogue(language).parts.mails;
 
 export type Mails = ReturnType<typeof createMails>;
 
 /** The mails to users; their links need the server's public URL. */
-function mailsToUsers(settings: ServerSettings, outbox: MailOutbox): AccountMail | undefined {
-  const origin = mailOrigin(settings);
+function createUserMail(settings: ServerSettings, outbox: MailOutbox): AccountMail | undefined {
+  const origin = getMailOrigin(settings);
   return origin === undefined
     ? undefined
-    : { outbox, texts: (language) => createAccountMails(settings.brandName, mailTextsIn(language)), origin };
+    : { outbox, texts: (language) => createAccountMails(settings.brandName, loadMailTexts(language)), origin };
 }
 
-const mailOrigin = ({ mail, publicUrl }: ServerSettings): string | undefined =>
+const getMailOrigin = ({ mail, publicUrl }: ServerSettings): string | undefined =>
   mail === undefined || publicUrl === undefined ? undefined : new URL(publicUrl).origin;

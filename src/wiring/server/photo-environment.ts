@@ -2,29 +2,29 @@ import { z } from 'zod';
 import type { S3Location } from '../../adapters/s3/object-store.ts';
 
 /** Matches a bucket name, by the rule of Amazon S3. */
-const isBucket = /^[a-z0-9](?:[a-z0-9.-]{1,61})[a-z0-9]$/;
-const isPrefix = /^[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
+const BUCKET = /^[a-z0-9](?:[a-z0-9.-]{1,61})[a-z0-9]$/;
+const PREFIX = /^[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
 
 type ParsedUrl = { readonly ok: true; readonly value: S3Location } | { readonly ok: false; readonly reason: string };
 
-const refused = (reason: string): ParsedUrl => ({ ok: false, reason });
+const reject = (reason: string): ParsedUrl => ({ ok: false, reason });
 
 /** Parses `s3://BUCKET[/PREFIX][?endpoint=https://…][&region=…]`. For an invalid URL, `reason` describes the expected form. */
 function parseS3Url(text: string): ParsedUrl {
   const [, bucket = '', path = '', query = ''] = /^s3:\/\/([^/?#]*)\/?([^?#]*)(?:\?([^#]*))?$/.exec(text) ?? [];
-  if (!isBucket.test(bucket))
-    return refused('must be s3://BUCKET or s3://BUCKET/FOLDER?endpoint=https://HOST&region=REGION');
+  if (!BUCKET.test(bucket))
+    return reject('must be s3://BUCKET or s3://BUCKET/FOLDER?endpoint=https://HOST&region=REGION');
   const folder = path.replace(/\/$/, '');
-  if (folder !== '' && !isPrefix.test(folder))
-    return refused('must have a folder of letters, digits, dots and dashes, with single slashes between');
+  if (folder !== '' && !PREFIX.test(folder))
+    return reject('must have a folder of letters, digits, dots and dashes, with single slashes between');
   const settings = new URLSearchParams(query);
   const unknown = [...settings.keys()].find((name) => name !== 'endpoint' && name !== 'region');
-  if (unknown !== undefined) return refused(`knows endpoint and region, and not ${unknown.slice(0, 40)}`);
+  if (unknown !== undefined) return reject(`knows endpoint and region, and not ${unknown.slice(0, 40)}`);
   const region = settings.get('region') ?? 'us-east-1';
-  if (!/^[a-z0-9-]{1,40}$/.test(region)) return refused('must have a region of small letters, digits and dashes');
+  if (!/^[a-z0-9-]{1,40}$/.test(region)) return reject('must have a region of small letters, digits and dashes');
   const endpoint = (settings.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(/\/$/, '');
   if (!/^https?:\/\/[^/?#@\s]+$/.test(endpoint) || !URL.canParse(endpoint))
-    return refused('must have an endpoint that begins with https:// or http:// and has no path and no password');
+    return reject('must have an endpoint that begins with https:// or http:// and has no path and no password');
   return { ok: true, value: { endpoint, region, bucket, prefix: folder === '' ? '' : `${folder}/` } };
 }
 

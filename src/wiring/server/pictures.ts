@@ -27,7 +27,7 @@ import { createMapTiles } from '../../usecases/maps/map-tiles.ts';
 import { createRasterGround } from '../../usecases/maps/raster-ground.ts';
 import { resolve } from '../shared/container.ts';
 import { Database } from './database.ts';
-import { getQuotas } from './large-acts.ts';
+import { toQuotas } from './large-acts.ts';
 import type { ServerSettings } from './settings.ts';
 
 /** Generated pictures, photos and map tiles, with the resources to close. */
@@ -50,8 +50,8 @@ export function createPictures(
     log,
   });
   const photoObjects = createHealthProbe();
-  const objects = getPhotoObjects(settings, { background, fetch }, log, photoObjects);
-  const photos = createSqlPhotoStore({ database, clock, objects, quotas: getQuotas(settings) });
+  const objects = openPhotoObjects(settings, { background, fetch }, log, photoObjects);
+  const photos = createSqlPhotoStore({ database, clock, objects, quotas: toQuotas(settings) });
   const converter = createSharpPhotoConverter();
   const rasters =
     settings.rasterTiles &&
@@ -88,7 +88,7 @@ export function createPictures(
 export type Pictures = ReturnType<typeof createPictures>;
 
 /** Requests one object, so that a wrong key or bucket is logged when the server starts. */
-function getPhotoObjects(
+function openPhotoObjects(
   { photoObjects }: ServerSettings,
   { background, fetch }: { readonly background: BackgroundJobs; readonly fetch: Fetch },
   log: Logger,

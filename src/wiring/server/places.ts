@@ -46,7 +46,7 @@ const placeFileProgram = join(
 );
 
 interface Deps extends Pick<Geocoding, 'placeNames' | 'addresses' | 'gazetteer'> {
-  readonly mails: Pick<Mails, 'ofAccessRequests'>;
+  readonly mails: Pick<Mails, 'accessRequestMail'>;
   readonly pictures: Pick<Pictures, 'photos' | 'converter'>;
 }
 
@@ -107,7 +107,7 @@ export function createPlaces(
     idempotencyKeys: resolve(container, IdempotencyKeys),
     integration: createIntegration({ access, create: createAlias(naming), lifecycle }),
     photos: createPhotoUseCases({ ...pictures, access, aliases, secrets, ...limits }),
-    ...createSharing(container, { access, aliases, mail: mails.ofAccessRequests }),
+    ...createSharing(container, { access, aliases, mail: mails.accessRequestMail }),
     webhooks: createWebhookSettings(container, settings, access),
     submitReport: createSubmitReport({ aliases, store: moderation, ...limits }),
   };

@@ -21,7 +21,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * The database that a server with these variables opens; the one in a command's options takes precedence. A backup can have its own URL,
  * because a pooler or a user without CREATEDB cannot test a copy.
  */
-export function getDatabaseUrl(
+export function resolveDatabaseUrl(
   named: string | undefined,
   { DATABASE_URL, DATABASE_URL_FILE, BACKUP_DATABASE_URL, BACKUP_DATABASE_URL_FILE }: Variables,
   { forBackup = false } = {},

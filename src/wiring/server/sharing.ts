@@ -28,7 +28,7 @@ export function bindSharing(container: Container): void {
 interface Deps {
   readonly access: LocationAccess;
   readonly aliases: AliasUseCases;
-  readonly mail: Mails['ofAccessRequests'];
+  readonly mail: Mails['accessRequestMail'];
 }
 
 export function createSharing(container: Container, { access, aliases, mail }: Deps) {

@@ -4,7 +4,7 @@ import type { InjectionToken } from '../../ports/shared/injection-token.ts';
 type Deps = Readonly<Record<string, InjectionToken<unknown>>>;
 type ResolvedDeps<N extends Deps> = { readonly [Name in keyof N]: N[Name] extends InjectionToken<infer T> ? T : never };
 
-export const newContainer = (): Container => new Container({ defaultScope: 'Singleton' });
+export const createContainer = (): Container => new Container({ defaultScope: 'Singleton' });
 
 /**
  * Binds a port to its adapter. Dependencies are named, so two ports of one type cannot be swapped, and a wrong or missing one does not

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpenGazetteer } from '../../../src/adapters/gazetteer/load.ts';
 import { COUNTRY_CODES } from '../../../src/domain/country/country.ts';
-import { searchOffline } from '../../../src/wiring/offline/search.ts';
+import { createOfflineSearch } from '../../../src/wiring/offline/search.ts';
 import { openOfflineTowns } from '../../../src/wiring/offline/towns.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -75,7 +75,7 @@ describe('the towns of one country', () => {
   });
 
   test.each(questions)('find in %s for “%s” what the whole gazetteer finds there', async (country, text) => {
-    const [searched] = searchOffline({ towns: await stored(country) });
+    const [searched] = createOfflineSearch({ towns: await stored(country) });
     for (const language of ['en', 'ar', 'hi', 'zh-Hans']) {
       const answer = await searched!.geocode({ language, text, country });
       const expected = await whole.geocoder.forward({ language, text, country });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import { err, ok } from '../../../src/domain/result.ts';
 import type { GeocodingService } from '../../../src/ports/geocoding/geocoding-service.ts';
-import { browserAddresses } from '../../../src/wiring/geocoding/geocoding-browser.ts';
+import { createBrowserGeocoding } from '../../../src/wiring/geocoding/geocoding-browser.ts';
 import { type HttpStub, startHttpStub } from '../../support/http-stub.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { fixtureBytes } from '../../support/vectors.ts';
@@ -32,7 +32,7 @@ function page(country: string) {
       return err({ kind: 'address-not-found' });
     },
   };
-  const addresses = browserAddresses({
+  const addresses = createBrowserGeocoding({
     providers: [{ name: 'tomtom', key: 'public-key', url: tomtom.base }],
     fetch: globalThis.fetch,
     server,

@@ -9,7 +9,7 @@ import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import { parseFrames } from '../../../src/domain/country/street-file.ts';
 import { ok } from '../../../src/domain/result.ts';
 import { createGeocoding, type Geocoding } from '../../../src/wiring/geocoding/geocoding.ts';
-import { searchOffline } from '../../../src/wiring/offline/search.ts';
+import { createOfflineSearch } from '../../../src/wiring/offline/search.ts';
 import { openOfflineTowns } from '../../../src/wiring/offline/towns.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { marsaPbf } from '../../support/osm-pbf.ts';
@@ -114,7 +114,7 @@ describe.each(extracts)('the streets of $name on a device', ({ name, country, re
     const read = (at: number, length: number) => index.subarray(at, at + length);
     const search = createStreetSearch(await openReadDatabase({ size: index.length, read }))!;
     const towns = await openOfflineTowns(country, unwrap(await server.countryTowns.file(country))!.bytes);
-    [stored] = searchOffline({ towns, streets: { country, search: copied(search) } }) as [SearchedCountry];
+    [stored] = createOfflineSearch({ towns, streets: { country, search: copied(search) } }) as [SearchedCountry];
   });
   afterAll(() => server.close());
 
@@ -166,7 +166,7 @@ describe('an unreadable index', () => {
     const broken = async () => {
       throw new Error('damaged');
     };
-    const [saved] = searchOffline({
+    const [saved] = createOfflineSearch({
       streets: { country: 'SA', search: { forward: broken, reverse: broken, suggest: broken } },
     });
     expect((await saved!.geocode({ language: 'en', text: 'king fahd road', country: 'SA' })).ok).toBe(false);
@@ -182,8 +182,8 @@ describe('an unreadable index', () => {
       suggest: async () => [],
     };
     const towns = { country: 'FR', gazetteer: {}, geocoder: { name: 'gazetteer' } } as never;
-    const existing = searchOffline({ towns, streets: { country: 'MC', search: nothing } });
+    const existing = createOfflineSearch({ towns, streets: { country: 'MC', search: nothing } });
     expect(existing.map(({ country }) => country)).toEqual(['MC', 'FR']);
-    expect(searchOffline({})).toEqual([]);
+    expect(createOfflineSearch({})).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { serve } from '../../../src/server/main.ts';
-import { getDatabaseUrl, readSecretFiles, secretVariables } from '../../../src/wiring/server/secret-files.ts';
+import { readSecretFiles, resolveDatabaseUrl, secretVariables } from '../../../src/wiring/server/secret-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,26 +28,28 @@ test('every secret can be in a file, without its final line break', () => {
 test('a command works on the server’s database, unless it names another', () => {
   const DATABASE_URL_FILE = file('database', 'postgres://whereat:secret@postgres/whereat\n');
   const inFile = { ok: true, value: 'postgres://whereat:secret@postgres/whereat' };
-  expect(getDatabaseUrl(undefined, { DATABASE_URL_FILE })).toEqual(inFile);
-  expect(getDatabaseUrl(undefined, { DATABASE_URL: '', DATABASE_URL_FILE })).toEqual(inFile);
-  expect(getDatabaseUrl(undefined, { DATABASE_URL: 'sqlite:x.db' })).toEqual({ ok: true, value: 'sqlite:x.db' });
-  expect(getDatabaseUrl(undefined, {})).toEqual({ ok: true, value: 'sqlite:data/whereat.db' });
-  expect(getDatabaseUrl('sqlite:y.db', { DATABASE_URL_FILE })).toEqual({ ok: true, value: 'sqlite:y.db' });
-  expect(getDatabaseUrl(undefined, { DATABASE_URL: 'sqlite:x.db', DATABASE_URL_FILE })).toMatchObject({ ok: false });
+  expect(resolveDatabaseUrl(undefined, { DATABASE_URL_FILE })).toEqual(inFile);
+  expect(resolveDatabaseUrl(undefined, { DATABASE_URL: '', DATABASE_URL_FILE })).toEqual(inFile);
+  expect(resolveDatabaseUrl(undefined, { DATABASE_URL: 'sqlite:x.db' })).toEqual({ ok: true, value: 'sqlite:x.db' });
+  expect(resolveDatabaseUrl(undefined, {})).toEqual({ ok: true, value: 'sqlite:data/whereat.db' });
+  expect(resolveDatabaseUrl('sqlite:y.db', { DATABASE_URL_FILE })).toEqual({ ok: true, value: 'sqlite:y.db' });
+  expect(resolveDatabaseUrl(undefined, { DATABASE_URL: 'sqlite:x.db', DATABASE_URL_FILE })).toMatchObject({
+    ok: false,
+  });
 });
 
 test('a backup may have its own address', () => {
   const forBackup = { forBackup: true };
   const variables = { DATABASE_URL: 'postgres://pooler/whereat', BACKUP_DATABASE_URL: 'postgres://server/whereat' };
-  expect(getDatabaseUrl(undefined, variables)).toEqual({ ok: true, value: 'postgres://pooler/whereat' });
-  expect(getDatabaseUrl(undefined, variables, forBackup)).toEqual({ ok: true, value: 'postgres://server/whereat' });
-  expect(getDatabaseUrl('sqlite:y.db', variables, forBackup)).toEqual({ ok: true, value: 'sqlite:y.db' });
+  expect(resolveDatabaseUrl(undefined, variables)).toEqual({ ok: true, value: 'postgres://pooler/whereat' });
+  expect(resolveDatabaseUrl(undefined, variables, forBackup)).toEqual({ ok: true, value: 'postgres://server/whereat' });
+  expect(resolveDatabaseUrl('sqlite:y.db', variables, forBackup)).toEqual({ ok: true, value: 'sqlite:y.db' });
   const BACKUP_DATABASE_URL_FILE = file('backup', 'postgres://file/whereat\n');
-  expect(getDatabaseUrl(undefined, { BACKUP_DATABASE_URL_FILE }, forBackup)).toMatchObject({
+  expect(resolveDatabaseUrl(undefined, { BACKUP_DATABASE_URL_FILE }, forBackup)).toMatchObject({
     value: 'postgres://file/whereat',
   });
-  expect(getDatabaseUrl(undefined, { ...variables, BACKUP_DATABASE_URL_FILE }, forBackup).ok).toBe(false);
-  expect(getDatabaseUrl(undefined, { DATABASE_URL: 'sqlite:x.db', BACKUP_DATABASE_URL: '' }, forBackup)).toEqual({
+  expect(resolveDatabaseUrl(undefined, { ...variables, BACKUP_DATABASE_URL_FILE }, forBackup).ok).toBe(false);
+  expect(resolveDatabaseUrl(undefined, { DATABASE_URL: 'sqlite:x.db', BACKUP_DATABASE_URL: '' }, forBackup)).toEqual({
     ok: true,
     value: 'sqlite:x.db',
   });

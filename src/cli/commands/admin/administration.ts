@@ -18,7 +18,7 @@ import { type ExitCode, exitCode } from '../../output/exit-codes.ts';
 import { listResult, type OutputRow, type RecordView, singleResult } from '../../output/output-record.ts';
 import { printFailure, printReason } from '../../output/print-error.ts';
 import { printable } from '../../output/printable.ts';
-import { readName } from '../../run/run-change.ts';
+import { parseLocationName } from '../../run/run-change.ts';
 import { printChosenResult, printResult } from '../../run/run-query.ts';
 import { type CommandFile, defineCommand } from '../../tree/command.ts';
 
@@ -45,7 +45,7 @@ interface Subcommand<Options> {
   readonly findUsageError?: (words: readonly string[], options: Options) => string | undefined;
 }
 
-/** A subcommand of `admin` that prints data. */
+/** Defines a subcommand of `admin` that prints data. */
 export function defineList<Options = object>({
   read,
   view,
@@ -64,7 +64,7 @@ export function defineList<Options = object>({
   });
 }
 
-/** A subcommand of `admin` that changes something, and reports it in a sentence. */
+/** Defines a subcommand of `admin` that changes something and reports it in a sentence. */
 export function defineAct<Options = object>({
   run,
   successMessage,
@@ -98,7 +98,7 @@ function defineSubcommand<Options>(
 ): CommandFile {
   return defineCommand<Options & AdminOptions>({
     name,
-    toAnswer: null,
+    operation: null,
     flags: (command) => {
       command.summary(summary).description(description);
       subcommand.flags?.(command);
@@ -122,7 +122,7 @@ function defineSubcommand<Options>(
   });
 }
 
-/** The server's administration with this terminal's token, or the one on the server's database. */
+/** Connects to the administration of a server with this terminal's token, or with `--direct` opens it on the server's database. */
 export async function openAdministration(context: Context, options: AdminOptions) {
   const { terminal } = context;
   if (options.direct !== true) {
@@ -145,7 +145,7 @@ export const requireReason = (_words: readonly string[], { reason = '' }: Reason
   reason.trim() === '' ? 'Give a reason with --reason.' : undefined;
 
 export const withName = async (text: string, act: (params: LocationName) => Promise<Result<unknown, Failure>>) => {
-  const name = readName(text);
+  const name = parseLocationName(text);
   return name.ok ? act(name.value) : name;
 };
 

@@ -27,7 +27,7 @@ interface LimitOptions {
 /** The command `reset-link`. It works only on the server's database: the API must not give access to another user's account. */
 const resetLink: CommandFile<AdminOptions> = {
   name: 'reset-link',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withFormats(
       command

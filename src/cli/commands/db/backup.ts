@@ -15,7 +15,7 @@ interface BackupOptions {
 
 export const backup: CommandFile<BackupOptions> = {
   name: 'backup',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     command
       .summary('save the database')
@@ -42,7 +42,7 @@ export const backup: CommandFile<BackupOptions> = {
   },
 };
 
-/** The copy is complete before its first byte is written. */
+/** Writes a backup to stdout, after it is complete in a temporary folder. */
 async function backupToStdout(terminal: Terminal, keeper: DatabaseBackup, json = false): Promise<number> {
   if (json || terminal.out.isTerminal)
     return printUsageError(

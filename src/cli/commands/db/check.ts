@@ -2,7 +2,7 @@ import { failureMessage } from '../../../i18n/index.ts';
 import type { Context } from '../../context/context.ts';
 import { withFormats } from '../../input/options.ts';
 import type { FormatOptions } from '../../input/query-options.ts';
-import { getFailureTexts } from '../../output/failure-texts.ts';
+import { loadFailureTexts } from '../../output/failure-texts.ts';
 import { printUsageError } from '../../output/print-error.ts';
 import { printFindings } from '../../run/print-findings.ts';
 import type { CommandFile } from '../../tree/command.ts';
@@ -13,7 +13,7 @@ interface CheckOptions extends FormatOptions {
 
 export const check: CommandFile<CheckOptions> = {
   name: 'check',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     withFormats(
       command
@@ -44,7 +44,7 @@ async function checkBackup(
   const rehearsed = await (await databaseBackup(url.value)).rehearse(file);
   const milliseconds = Math.round(performance.now() - start);
   if (!rehearsed.ok) {
-    const detail = failureMessage(rehearsed.failure, await getFailureTexts(terminal)).text;
+    const detail = failureMessage(rehearsed.failure, await loadFailureTexts(terminal)).text;
     const finding = { what: 'restore', outcome: rehearsed.failure.problem, detail, milliseconds };
     return printFindings(terminal, [finding], options);
   }
@@ -54,7 +54,7 @@ async function checkBackup(
   return printFindings(terminal, [{ what: 'restore', outcome: 'ok', detail, milliseconds }], options);
 }
 
-/** Finds violations of foreign keys. */
+/** Prints the violations of foreign keys. */
 async function checkReferences(
   { databaseDistribution, databaseUrl, terminal }: Context,
   { database, ...options }: CheckOptions,

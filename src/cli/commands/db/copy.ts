@@ -12,7 +12,7 @@ interface CopyOptions {
 
 export const copy: CommandFile<CopyOptions> = {
   name: 'copy',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     command
       .summary('copy a database into another')

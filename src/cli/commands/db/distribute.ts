@@ -11,7 +11,7 @@ interface DistributeOptions {
 
 export const distribute: CommandFile<DistributeOptions> = {
   name: 'distribute',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     command
       .summary('spread the tables over a Citus cluster')

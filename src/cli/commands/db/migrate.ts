@@ -7,7 +7,7 @@ interface MigrateOptions {
 
 export const migrate: CommandFile<MigrateOptions> = {
   name: 'migrate',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     command
       .summary('update the tables of the database')

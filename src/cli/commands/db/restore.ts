@@ -12,7 +12,7 @@ interface RestoreOptions {
 
 export const restore: CommandFile<RestoreOptions> = {
   name: 'restore',
-  toAnswer: null,
+  operation: null,
   flags: (command) =>
     command
       .summary('replace the database with a backup')

@@ -1,14 +1,14 @@
 import * as operations from '../../../adapters/api-contract/access-requests/operations.ts';
 import type { AccessRequests } from '../../../usecases/index.ts';
-import { clientNetwork } from '../../http/client-network-key.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { parseClientNetwork } from '../../http/client-network-key.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the routes with which visitors request the exact location and members of the handle answer. */
 export function accessRequestRoutes(route: Route, accessRequests: AccessRequests, publicUrl: string | undefined): void {
   route(operations.askForLocation, {
-    handle: ({ params, body, request }) => accessRequests.ask(params, body, clientNetwork(request.ip)),
-    toAnswer: ({ link }, { request }) => ({ link: requestOrigin(request, publicUrl) + link }),
+    handle: ({ params, body, request }) => accessRequests.ask(params, body, parseClientNetwork(request.ip)),
+    toAnswer: ({ link }, { request }) => ({ link: getRequestOrigin(request, publicUrl) + link }),
   });
 
   route(operations.getAsking, {

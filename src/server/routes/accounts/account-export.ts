@@ -35,7 +35,7 @@ interface PhotoFile {
  * Streams the data of an account as a ZIP archive: all data of the handles that the user owns, and only the names of the handles where the
  * user is an editor. An unreadable part aborts the stream, so that the archive is not mistaken for a complete one.
  */
-export function accountArchive(source: Source, user: User, reported: Reported): Readable {
+export function streamAccountArchive(source: Source, user: User, reported: Reported): Readable {
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   zip.on('error', (cause) => archive.destroy(cause));
@@ -51,7 +51,7 @@ async function writeArchive(zip: ZipFile, source: Source, user: User, stated: Re
     zip.addReadStreamLazy(name, { compressionLevel }, (done) => done(null, content));
     await finished(content);
   };
-  for (const [name, parts] of exportedFiles(source, user, stated, photos)) await add(name, parts, 6);
+  for (const [name, parts] of listFiles(source, user, stated, photos)) await add(name, parts, 6);
   for (const { id, file } of photos) {
     const image = await source.photos.readOwn(id, user);
     // The photo was removed concurrently.
@@ -65,7 +65,7 @@ async function writeArchive(zip: ZipFile, source: Source, user: User, stated: Re
 const PAGE = 100;
 const states = ['live', 'expired', 'deleted'] as const;
 
-function exportedFiles(
+function listFiles(
   { profile: account, auth: accounts, aliases, lifecycle, members }: Source,
   user: User,
   { origin, texts: announced }: Reported,
@@ -80,7 +80,7 @@ function exportedFiles(
   async function* accountFile(): AsyncGenerator<string> {
     const { hasMail: _, ...overview } = unwrap(await account.overview(user));
     const { sessions } = unwrap(await account.sessions(user, undefined));
-    yield json({
+    yield formatJson({
       id: user.id,
       ...overview,
       language: user.language ?? null,
@@ -115,7 +115,7 @@ function exportedFiles(
     for await (const page of ownPages())
       for (const location of page) {
         const history = unwrap(await lifecycle.history(location, user));
-        const named = location.photos.map((photo, i) => ({ ...photo, file: photoFile(location, i + 1) }));
+        const named = location.photos.map((photo, i) => ({ ...photo, file: formatPhotoPath(location, i + 1) }));
         photos.push(...named);
         yield `${before}${JSON.stringify({ ...location, photos: named, history })}`;
         before = ',\n';
@@ -139,7 +139,7 @@ function exportedFiles(
   }
 
   async function* feedbackFile(): AsyncGenerator<string> {
-    yield json(unwrap(await account.feedback(user)).map(({ message, createdAt }) => ({ message, createdAt })));
+    yield formatJson(unwrap(await account.feedback(user)).map(({ message, createdAt }) => ({ message, createdAt })));
   }
 
   async function* membersFile(): AsyncGenerator<string> {
@@ -153,7 +153,7 @@ function exportedFiles(
       }));
       handles.push({ handle, role, isInvited, members: otherMembers });
     }
-    yield json(handles);
+    yield formatJson(handles);
   }
 
   return [
@@ -169,10 +169,10 @@ type OwnLocation = Location & { readonly state: (typeof states)[number] };
 
 const toKey = ({ handle }: Pick<Location, 'handle'>): string => handleKey(handle);
 
-const photoFile = ({ handle, label }: Pick<Location, 'handle' | 'label'>, number: number): string =>
+const formatPhotoPath = ({ handle, label }: Pick<Location, 'handle' | 'label'>, number: number): string =>
   `photos/${handleName(handle)}/${label}/${number}.webp`;
 
-const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+const formatJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
 function unwrap<T>(result: Result<T, Failure>): T {
   if (result.ok) return result.value;

@@ -4,14 +4,14 @@ import { singleLineText } from '../../../adapters/api-contract/shared/string-sch
 import { err, ok } from '../../../domain/result.ts';
 import type { SessionCursor, SessionSummary } from '../../../usecases/accounts/account-service.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
-import { clientNetwork, clientNetworkKey } from '../../http/client-network-key.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { getClientNetworkKey, parseClientNetwork } from '../../http/client-network-key.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
 import { createDownloadSlots } from '../../overload/download-slots.ts';
 import type { Authenticator } from '../../plugins/authentication.ts';
 import type { Route } from '../../routing/route.ts';
 import { BUSY_RETRY } from '../../share/export-response.ts';
-import { accountArchive } from './account-export.ts';
-import { attemptDetails } from './auth.ts';
+import { streamAccountArchive } from './account-export.ts';
+import { findAttemptDetails } from './auth.ts';
 
 interface Deps {
   readonly authenticator: Authenticator;
@@ -28,7 +28,7 @@ export function accountRoutes(
   { authenticator, publicUrl }: Deps,
 ): void {
   const { profile: account, auth: accounts } = useCases;
-  const getNetwork = (request: FastifyRequest) => clientNetwork(request.ip);
+  const getNetwork = (request: FastifyRequest) => parseClientNetwork(request.ip);
 
   route(operations.getAccount, {
     handle: ({ user }) => account.overview(user),
@@ -69,7 +69,7 @@ export function accountRoutes(
   });
 
   route(operations.listSessions, {
-    handle: ({ user, query }) => account.sessions(user, getCursor(query.after)),
+    handle: ({ user, query }) => account.sessions(user, parseCursor(query.after)),
     toAnswer: ({ sessions, more }, { request }) => ({
       sessions: sessions.map(({ id, device, begunAt, lastUsedAt }) => ({
         id,
@@ -78,7 +78,7 @@ export function accountRoutes(
         lastUsedAt,
         isCurrent: id === authenticator.sessionId(request),
       })),
-      next: more ? getAfter(sessions.at(-1)!) : null,
+      next: more ? formatCursor(sessions.at(-1)!) : null,
     }),
   });
 
@@ -106,14 +106,14 @@ export function accountRoutes(
 
   route(operations.previewRecovery, {
     handle: ({ body, request }) => account.recoveryEffects(body, getNetwork(request)),
-    audit: { failure: ['recovery-refused', ({ body }) => attemptDetails(accounts, body.username)] },
+    audit: { failure: ['recovery-refused', ({ body }) => findAttemptDetails(accounts, body.username)] },
   });
 
   route(operations.recoverAccount, {
     handle: ({ body, request }) => account.recover(body, getNetwork(request)),
     audit: {
       success: 'account-recovered',
-      failure: ['recovery-refused', ({ body }) => attemptDetails(accounts, body.username)],
+      failure: ['recovery-refused', ({ body }) => findAttemptDetails(accounts, body.username)],
     },
   });
 
@@ -137,11 +137,11 @@ export function accountRoutes(
 
   route(operations.exportAccount, {
     handle: async ({ user, request, reply }) => {
-      const slot = exports.take({ network: clientNetworkKey(request.ip), account: user.id });
+      const slot = exports.take({ network: getClientNetworkKey(request.ip), account: user.id });
       if (slot === undefined) return err({ kind: 'busy', seconds: BUSY_RETRY });
       reply.type('application/zip').header('content-disposition', 'attachment; filename="whereat-account.zip"');
-      const origin = requestOrigin(request, publicUrl);
-      return ok(slot.stream<Uint8Array>(accountArchive(useCases, user, { origin, texts: request.texts })));
+      const origin = getRequestOrigin(request, publicUrl);
+      return ok(slot.stream<Uint8Array>(streamAccountArchive(useCases, user, { origin, texts: request.texts })));
     },
     audit: { success: 'data-exported' },
   });
@@ -158,10 +158,10 @@ export function accountRoutes(
 }
 
 /** Formats the cursor of a page: time and id of its last session. */
-const getAfter = ({ id, lastUsedAt }: SessionSummary): string => `${lastUsedAt.getTime()}.${id}`;
+const formatCursor = ({ id, lastUsedAt }: SessionSummary): string => `${lastUsedAt.getTime()}.${id}`;
 
 /** Parses a cursor. An invalid cursor gives the first page. */
-function getCursor(after: string | undefined): SessionCursor | undefined {
+function parseCursor(after: string | undefined): SessionCursor | undefined {
   const [, time, id] = /^(\d{1,15})\.([\w-]{1,150})$/.exec(after ?? '') ?? [];
   return time === undefined || id === undefined ? undefined : { lastUsedAt: new Date(Number(time)), id };
 }

@@ -3,8 +3,8 @@ import * as operations from '../../../adapters/api-contract/accounts/sign-in-ope
 import { ok } from '../../../domain/result.ts';
 import type { AuthService } from '../../../usecases/accounts/auth-service.ts';
 import type { IssuedSession } from '../../../usecases/accounts/sessions.ts';
-import { clientNetwork } from '../../http/client-network-key.ts';
-import { deviceName } from '../../http/device-name.ts';
+import { parseClientNetwork } from '../../http/client-network-key.ts';
+import { parseDeviceName } from '../../http/device-name.ts';
 import type { AuditDetails } from '../../plugins/audit-log.ts';
 import type { Authenticator } from '../../plugins/authentication.ts';
 import type { Route } from '../../routing/route.ts';
@@ -26,10 +26,10 @@ export function authRoutes(route: Route, accounts: AuthService, authenticator: A
 
   route(operations.login, {
     handle: ({ body, request }) =>
-      accounts.signIn(body, clientNetwork(request.ip), sessionStart(authenticator, request)),
+      accounts.signIn(body, parseClientNetwork(request.ip), getSessionStart(authenticator, request)),
     audit: {
       success: ['signed-in', ({ user }) => ({ user: user.id })],
-      failure: ['sign-in-refused', ({ body }) => attemptDetails(accounts, body.username)],
+      failure: ['sign-in-refused', ({ body }) => findAttemptDetails(accounts, body.username)],
     },
     toAnswer: (session, call) => ({
       ...rememberSession(session, call),
@@ -39,8 +39,8 @@ export function authRoutes(route: Route, accounts: AuthService, authenticator: A
 
   route(operations.register, {
     handle: ({ body, request }) =>
-      accounts.register(body, clientNetwork(request.ip), {
-        ...sessionStart(authenticator, request),
+      accounts.register(body, parseClientNetwork(request.ip), {
+        ...getSessionStart(authenticator, request),
         language: request.wishedLocale,
       }),
     audit: { success: ['registered', ({ user }) => ({ user: user.id })], failure: 'registration-refused' },
@@ -64,13 +64,13 @@ export function authRoutes(route: Route, accounts: AuthService, authenticator: A
 }
 
 /** Returns the options of a new session. It replaces the session of the request, so that no old secret stays valid. */
-export const sessionStart = (authenticator: Authenticator, request: FastifyRequest) => ({
+export const getSessionStart = (authenticator: Authenticator, request: FastifyRequest) => ({
   before: authenticator.sessionSecret(request),
-  device: deviceName(request.headers['user-agent'] ?? ''),
+  device: parseDeviceName(request.headers['user-agent'] ?? ''),
 });
 
 /** Returns the id of the account for the log. The typed name is not logged: it can be a password that was typed into the wrong field. */
-export async function attemptDetails(accounts: AuthService, username: string): Promise<AuditDetails> {
+export async function findAttemptDetails(accounts: AuthService, username: string): Promise<AuditDetails> {
   const user = await accounts.accountId(username);
   return user === undefined ? {} : { user };
 }

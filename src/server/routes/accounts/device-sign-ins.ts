@@ -1,8 +1,8 @@
 import * as operations from '../../../adapters/api-contract/accounts/device-operations.ts';
 import { ok } from '../../../domain/result.ts';
 import type { DeviceSignIns } from '../../../usecases/accounts/device-sign-ins.ts';
-import { clientNetwork } from '../../http/client-network-key.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { parseClientNetwork } from '../../http/client-network-key.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { Authenticator } from '../../plugins/authentication.ts';
 import type { Route } from '../../routing/route.ts';
 
@@ -18,9 +18,9 @@ export function deviceSignInRoutes(
   { authenticator, publicUrl }: Deps,
 ): void {
   route(operations.startDeviceSignIn, {
-    handle: ({ body, request }) => deviceSignIns.start(body, clientNetwork(request.ip)),
+    handle: ({ body, request }) => deviceSignIns.start(body, parseClientNetwork(request.ip)),
     toAnswer: ({ deviceCode, userCode, expiresInSeconds, intervalSeconds }, { request }) => {
-      const verificationUri = `${requestOrigin(request, publicUrl)}/device`;
+      const verificationUri = `${getRequestOrigin(request, publicUrl)}/device`;
       return {
         deviceCode,
         userCode,
@@ -41,7 +41,12 @@ export function deviceSignInRoutes(
 
   route(operations.findDeviceSignIn, {
     handle: ({ body, user, request }) =>
-      deviceSignIns.find(user, authenticator.sessionSecret(request) ?? '', body.userCode, clientNetwork(request.ip)),
+      deviceSignIns.find(
+        user,
+        authenticator.sessionSecret(request) ?? '',
+        body.userCode,
+        parseClientNetwork(request.ip),
+      ),
     toAnswer: ({ tokenDays, ...request }) => ({ ...request, expiresInDays: tokenDays }),
   });
 
@@ -49,7 +54,7 @@ export function deviceSignInRoutes(
     async handle({ body, user, request }) {
       const decision = { code: body.userCode, isAllowed: body.allow };
       const secret = authenticator.sessionSecret(request) ?? '';
-      const decided = await deviceSignIns.decide(user, secret, decision, clientNetwork(request.ip));
+      const decided = await deviceSignIns.decide(user, secret, decision, parseClientNetwork(request.ip));
       return decided.ok ? ok(undefined) : decided;
     },
   });

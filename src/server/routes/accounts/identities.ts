@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as operations from '../../../adapters/api-contract/accounts/identity-operations.ts';
 import { formatIdentityReturn, toIdentityStep } from '../../../domain/accounts/identity-return.ts';
 import type { Identities } from '../../../usecases/accounts/identities.ts';
-import { clientNetwork } from '../../http/client-network-key.ts';
+import { parseClientNetwork } from '../../http/client-network-key.ts';
 import type { IdentityCookie } from '../../http/identity-cookie.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
-import { auditLog } from '../../plugins/audit-log.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
+import { logAuditEvent } from '../../plugins/audit-log.ts';
 import type { Authenticator } from '../../plugins/authentication.ts';
 import type { Route } from '../../routing/route.ts';
-import { sessionStart } from './auth.ts';
+import { getSessionStart } from './auth.ts';
 
 interface Deps {
   readonly authenticator: Authenticator;
@@ -23,8 +23,8 @@ export function identityRoutes(route: Route, identities: Identities, { authentic
   route(operations.startIdentitySignIn, {
     handle: ({ body, request }) =>
       identities.start(
-        { provider: body.provider, returnTo: body.from ?? '/', origin: requestOrigin(request, publicUrl) },
-        clientNetwork(request.ip),
+        { provider: body.provider, returnTo: body.from ?? '/', origin: getRequestOrigin(request, publicUrl) },
+        parseClientNetwork(request.ip),
       ),
     toAnswer: (started, { reply }) => {
       cookie.set(reply, started);
@@ -37,8 +37,8 @@ export function identityRoutes(route: Route, identities: Identities, { authentic
       identities.signIn(
         cookie.secret(request),
         body.code,
-        clientNetwork(request.ip),
-        sessionStart(authenticator, request),
+        parseClientNetwork(request.ip),
+        getSessionStart(authenticator, request),
       ),
     audit: { success: ['signed-in', ({ user }) => ({ user: user.id })], failure: 'sign-in-refused' },
     toAnswer: (session, { request, reply }) => {
@@ -50,8 +50,8 @@ export function identityRoutes(route: Route, identities: Identities, { authentic
 
   route(operations.registerByIdentity, {
     handle: ({ body, request }) =>
-      identities.register(cookie.secret(request), body, clientNetwork(request.ip), {
-        ...sessionStart(authenticator, request),
+      identities.register(cookie.secret(request), body, parseClientNetwork(request.ip), {
+        ...getSessionStart(authenticator, request),
         language: request.wishedLocale,
       }),
     audit: { success: ['registered', ({ user }) => ({ user: user.id })], failure: 'registration-refused' },
@@ -68,8 +68,8 @@ export function identityRoutes(route: Route, identities: Identities, { authentic
       identities.startLink(
         user,
         getSecret(request),
-        { provider: body.provider, returnTo: '/account', origin: requestOrigin(request, publicUrl) },
-        clientNetwork(request.ip),
+        { provider: body.provider, returnTo: '/account', origin: getRequestOrigin(request, publicUrl) },
+        parseClientNetwork(request.ip),
       ),
     audit: { failure: 'second-factor-change-refused' },
     toAnswer: (started, { reply }) => {
@@ -97,13 +97,13 @@ export function identityCallbackRoute(
       {
         provider,
         query: new URL(request.url, 'http://localhost').search,
-        origin: requestOrigin(request, publicUrl),
+        origin: getRequestOrigin(request, publicUrl),
         secret: cookie.secret(request),
         user: user.ok ? user.value : null,
         sessionSecret: authenticator.sessionSecret(request),
       },
-      clientNetwork(request.ip),
-      sessionStart(authenticator, request),
+      parseClientNetwork(request.ip),
+      getSessionStart(authenticator, request),
     );
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const leadTo = (step: ReturnType<typeof toIdentityStep>) =>
@@ -112,7 +112,9 @@ export function identityCallbackRoute(
         303,
       );
     if (!outcome.ok) {
-      auditLog(request, isLink ? 'second-factor-change-refused' : 'sign-in-refused', { why: outcome.failure.kind });
+      logAuditEvent(request, isLink ? 'second-factor-change-refused' : 'sign-in-refused', {
+        why: outcome.failure.kind,
+      });
       return leadTo(toIdentityStep(outcome.failure));
     }
     const { value } = outcome;
@@ -122,12 +124,12 @@ export function identityCallbackRoute(
     }
     if (value.step === 'linked') {
       cookie.clear(reply);
-      auditLog(request, 'identity-linked', { user: value.user.id });
+      logAuditEvent(request, 'identity-linked', { user: value.user.id });
       return reply.redirect(returnTo, 303);
     }
     cookie.clear(reply);
     authenticator.remember(request, reply, value.session);
-    auditLog(request, 'signed-in', { user: value.session.user.id });
+    logAuditEvent(request, 'signed-in', { user: value.session.user.id });
     return reply.redirect(returnTo, 303);
   });
 }

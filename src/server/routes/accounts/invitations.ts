@@ -1,6 +1,6 @@
 import * as operations from '../../../adapters/api-contract/accounts/invitation-operations.ts';
 import type { Invitations } from '../../../usecases/accounts/invitations.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the administrators' routes for invitations to sign up. */
@@ -20,7 +20,7 @@ export function invitationRoutes(
     // The secret is in the fragment, which browsers do not send, so it is in no server log.
     toAnswer: (invitation, { request }) => ({
       ...invitation,
-      link: `${requestOrigin(request, publicUrl)}/auth#invitation=${invitation.secret}`,
+      link: `${getRequestOrigin(request, publicUrl)}/auth#invitation=${invitation.secret}`,
     }),
   });
 

@@ -4,12 +4,12 @@ import { getRelyingParty } from '../../../domain/accounts/relying-party.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import { err, ok } from '../../../domain/result.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
-import { clientNetwork } from '../../http/client-network-key.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { parseClientNetwork } from '../../http/client-network-key.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { Authenticator } from '../../plugins/authentication.ts';
 import type { Route } from '../../routing/route.ts';
 import { renderQrSvg } from '../../share/qr.ts';
-import { sessionStart } from './auth.ts';
+import { getSessionStart } from './auth.ts';
 
 interface Deps {
   readonly authenticator: Authenticator;
@@ -27,7 +27,7 @@ export function secondFactorRoutes(
   }: Pick<ServerUseCases, 'auth' | 'profile' | 'secondFactor' | 'passkeys'>,
   { authenticator, publicUrl }: Deps,
 ): void {
-  const getSite = (request: FastifyRequest) => getRelyingParty(requestOrigin(request, publicUrl));
+  const getSite = (request: FastifyRequest) => getRelyingParty(getRequestOrigin(request, publicUrl));
 
   /** Checks the password again, because a stranger at an unattended computer could lock the user out. */
   const reauthenticate = async (
@@ -38,7 +38,7 @@ export function secondFactorRoutes(
     const has = await accounts.hasPassword(user);
     if (!has.ok) return has;
     if (!has.value) return err({ kind: 'password-not-set' } as const);
-    return accounts.check({ username: user.username, password, code }, clientNetwork(request.ip));
+    return accounts.check({ username: user.username, password, code }, parseClientNetwork(request.ip));
   };
 
   const refused = 'second-factor-change-refused';
@@ -68,7 +68,7 @@ export function secondFactorRoutes(
 
   route(operations.confirmTotp, {
     handle: async ({ user, body, request }) => {
-      const confirmed = await secondFactor.confirmTotp(user, body.code, clientNetwork(request.ip));
+      const confirmed = await secondFactor.confirmTotp(user, body.code, parseClientNetwork(request.ip));
       if (!confirmed.ok) return confirmed;
       // Other sessions began without the new second factor.
       return account.endOtherSessions(user, authenticator.sessionId(request));
@@ -115,7 +115,7 @@ export function secondFactorRoutes(
   });
 
   route(operations.passkeySignInOptions, {
-    handle: ({ request }) => passkeys.signInOptions(getSite(request), clientNetwork(request.ip)),
+    handle: ({ request }) => passkeys.signInOptions(getSite(request), parseClientNetwork(request.ip)),
   });
 
   route(operations.signInByPasskey, {
@@ -123,8 +123,8 @@ export function secondFactorRoutes(
       accounts.signInByPasskey(
         getSite(request),
         body.response,
-        clientNetwork(request.ip),
-        sessionStart(authenticator, request),
+        parseClientNetwork(request.ip),
+        getSessionStart(authenticator, request),
       ),
     audit: {
       success: ['signed-in', ({ user }) => ({ user: user.id })],

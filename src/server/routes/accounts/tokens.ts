@@ -3,10 +3,10 @@ import * as operations from '../../../adapters/api-contract/accounts/token-opera
 import type { FailureOf, InfraFailure } from '../../../domain/failure.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { AuthService } from '../../../usecases/accounts/auth-service.ts';
-import { clientNetwork } from '../../http/client-network-key.ts';
+import { parseClientNetwork } from '../../http/client-network-key.ts';
 import type { Authenticator } from '../../plugins/authentication.ts';
 import type { Route } from '../../routing/route.ts';
-import { attemptDetails } from './auth.ts';
+import { findAttemptDetails } from './auth.ts';
 
 /** Adds the routes of access tokens. A new token needs the password. A request with a token can only revoke that token. */
 export function tokenRoutes(route: Route, accounts: AuthService, authenticator: Authenticator): void {
@@ -30,7 +30,7 @@ export function tokenRoutes(route: Route, accounts: AuthService, authenticator: 
       if (!username.ok) return username;
       const { name, scope, expiresInDays, handles, password, code } = body;
       if (password === undefined) return err({ kind: 'bad-request', field: 'password', problem: 'required' });
-      const user = await accounts.check({ username: username.value, password, code }, clientNetwork(request.ip));
+      const user = await accounts.check({ username: username.value, password, code }, parseClientNetwork(request.ip));
       if (!user.ok) return user;
       const token = await accounts.createToken({ name, scope, expiresInDays, handles }, user.value);
       return token.ok ? ok({ token: token.value, user: user.value }) : token;
@@ -41,7 +41,7 @@ export function tokenRoutes(route: Route, accounts: AuthService, authenticator: 
         'sign-in-refused',
         async ({ body, request }) => {
           const username = await getUsername(request, body);
-          return username.ok ? attemptDetails(accounts, username.value) : {};
+          return username.ok ? findAttemptDetails(accounts, username.value) : {};
         },
       ],
     },

@@ -8,9 +8,9 @@ import type { Location } from '../../../domain/location/location.ts';
 import { err, ok } from '../../../domain/result.ts';
 import type { LocationName } from '../../../usecases/index.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
-import { toLookupResponse, versionInIfMatch } from '../../http/lookup-response.ts';
-import { locationPath } from '../../http/paths.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { parseIfMatch, toLookupResponse } from '../../http/lookup-response.ts';
+import { formatLocationPath } from '../../http/paths.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the routes that change existing locations. They need an owner or an editor of the handle. */
@@ -20,13 +20,13 @@ export function aliasLifecycleRoutes(
   publicUrl: string | undefined,
 ): void {
   const toWire = (location: Location, { request }: NamedCall): WireLocation =>
-    locationToWire(location, requestOrigin(request, publicUrl));
+    locationToWire(location, getRequestOrigin(request, publicUrl));
 
   /** Sets the ETag that a look-up of the location has, so that the client can use it in `If-Match`. */
-  const withTag = (location: Location, call: NamedCall): WireLocation => {
+  const toWireWithTag = (location: Location, call: NamedCall): WireLocation => {
     const wire = toWire(location, call);
     call.reply.header('etag', toLookupResponse(wire).tag);
-    call.reply.header('content-location', locationPath(location.handle, location.label));
+    call.reply.header('content-location', formatLocationPath(location.handle, location.label));
     return wire;
   };
 
@@ -37,28 +37,31 @@ export function aliasLifecycleRoutes(
 
   route(operations.editLocation, {
     async handle({ params, body: { reuse, ...patch }, user, request }) {
-      const edited = await lifecycle.edit(params, getDefined(patch), user, { ...seenBy(request), reuse });
+      const edited = await lifecycle.edit(params, removeUndefined(patch), user, {
+        ...parseExpectedVersion(request),
+        reuse,
+      });
       if (!edited.ok) return edited;
       const [location] = await addLocalTowns([edited.value], () => request.language);
       return ok(location!);
     },
-    toAnswer: withTag,
+    toAnswer: toWireWithTag,
     replay,
-    toFailure: bothVersions,
+    toFailure: findBothVersions,
     audit: { success: 'location-edited' },
   });
 
   route(operations.deleteLocation, {
-    handle: ({ params, user, request }) => lifecycle.delete(params, user, seenBy(request)),
+    handle: ({ params, user, request }) => lifecycle.delete(params, user, parseExpectedVersion(request)),
     toAnswer: toWire,
     replay,
-    toFailure: bothVersions,
+    toFailure: findBothVersions,
     audit: { success: 'location-deleted' },
   });
 
   route(operations.restoreLocation, {
     handle: ({ params, user }) => lifecycle.restore(params, user),
-    toAnswer: withTag,
+    toAnswer: toWireWithTag,
     replay,
     audit: { success: 'location-restored' },
   });
@@ -69,16 +72,17 @@ export function aliasLifecycleRoutes(
   });
 
   route(operations.revertLocation, {
-    handle: ({ params, body, user, request }) => lifecycle.revert(params, body.version, user, seenBy(request)),
-    toAnswer: withTag,
+    handle: ({ params, body, user, request }) =>
+      lifecycle.revert(params, body.version, user, parseExpectedVersion(request)),
+    toAnswer: toWireWithTag,
     replay,
-    toFailure: bothVersions,
+    toFailure: findBothVersions,
     audit: { success: 'location-reverted' },
   });
 
   route(operations.confirmLocation, {
     handle: ({ params, user }) => lifecycle.confirm(params, user),
-    toAnswer: withTag,
+    toAnswer: toWireWithTag,
     replay,
     audit: { success: 'location-confirmed' },
   });
@@ -99,14 +103,14 @@ export function aliasLifecycleRoutes(
   });
 
   /** Returns both versions of a version conflict: the current one, and the one in `If-Match` if it is still stored. */
-  async function bothVersions(failure: Failure, call: NamedCall): Promise<object | undefined> {
+  async function findBothVersions(failure: Failure, call: NamedCall): Promise<object | undefined> {
     if (failure.kind !== 'version-conflict') return undefined;
     const history = await lifecycle.history(call.params, call.user);
     if (!history.ok) return undefined;
     const [current, ...earlier] = history.value.map(({ location }) => location);
-    const { expectedVersion } = seenBy(call.request);
+    const { expectedVersion } = parseExpectedVersion(call.request);
     const expected = earlier.find(({ version }) => version === expectedVersion);
-    return { current: current && withTag(current, call), ...(expected && { expected: toWire(expected, call) }) };
+    return { current: current && toWireWithTag(current, call), ...(expected && { expected: toWire(expected, call) }) };
   }
 }
 
@@ -117,12 +121,12 @@ interface NamedCall {
   readonly reply: FastifyReply;
 }
 
-const seenBy = ({ headers }: FastifyRequest) => ({
-  expectedVersion: versionInIfMatch(headers['if-match']),
+const parseExpectedVersion = ({ headers }: FastifyRequest) => ({
+  expectedVersion: parseIfMatch(headers['if-match']),
 });
 
 /** Removes undefined fields from a patch. */
-const getDefined = <P extends object>(patch: P) =>
+const removeUndefined = <P extends object>(patch: P) =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
     readonly [K in keyof P]?: Exclude<P[K], undefined>;
   };

@@ -11,11 +11,11 @@ import type { AliasUseCases, Cacheable, FoundAlias } from '../../../usecases/ind
 import { negotiateFileFormat } from '../../http/content-negotiation.ts';
 import { redirectFormerName } from '../../http/former-names.ts';
 import { parseQuery, sendFailure } from '../../http/http-responses.ts';
-import { etagMatches, LOOKUP_HEADERS, type LookupResponse, toLookupResponse } from '../../http/lookup-response.ts';
-import { describedBy } from '../../http/operation.ts';
+import { LOOKUP_HEADERS, type LookupResponse, matchesEtag, toLookupResponse } from '../../http/lookup-response.ts';
+import { toRouteOptions } from '../../http/operation.ts';
 import { formatNextLink } from '../../http/pagination.ts';
-import { locationPath } from '../../http/paths.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { formatLocationPath } from '../../http/paths.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { Authenticator } from '../../plugins/authentication.ts';
 import { getCompression } from '../../plugins/compression.ts';
 import { allowReading } from '../../plugins/cors.ts';
@@ -47,7 +47,7 @@ export function aliasLookupRoutes(
   },
 ): void {
   const options = (operation: typeof operations.getLocation | typeof operations.listLocations) => ({
-    ...describedBy(operation),
+    ...toRouteOptions(operation),
     ...getCompression(operation),
   });
 
@@ -59,7 +59,7 @@ export function aliasLookupRoutes(
     if (!handle.ok) return sendLookupFailure(reply, handle.failure);
     const label = parseLabel(request.params.label);
     if (!label.ok) return sendLookupFailure(reply, label.failure);
-    const query = parseNoQuery(request);
+    const query = rejectQuery(request);
     if (!query.ok) return sendLookupFailure(reply, query.failure);
     const lookup = await lookUps.lookUp(request, reply, { handle: handle.value, label: label.value });
     if (lookup.outcome === 'missing') return sendLookupFailure(reply, lookup.failure);
@@ -67,7 +67,7 @@ export function aliasLookupRoutes(
     const { locations, grantedUntil } = lookup.found;
     const format = negotiateFileFormat(request, jsonType);
     if (format !== undefined) return sendFile(request, reply, format, lookup.found);
-    const answer = locationToWire(locations[0]!, requestOrigin(request, publicUrl), grantedUntil);
+    const answer = locationToWire(locations[0]!, getRequestOrigin(request, publicUrl), grantedUntil);
     return send(request, reply, toLookupResponse(answer));
   });
 
@@ -78,7 +78,7 @@ export function aliasLookupRoutes(
     found: FoundAlias & Cacheable,
   ) =>
     sendExport(request, reply.headers(headers), format, found, {
-      origin: requestOrigin(request, publicUrl),
+      origin: getRequestOrigin(request, publicUrl),
       aliases,
       viewer: await authenticator.viewer(request),
       downloads,
@@ -111,8 +111,8 @@ export function aliasLookupRoutes(
     // Checked again, because concurrent requests for large lists pass the first check before the bytes of one are counted.
     const refused = limits.refuseSpent(request);
     if (refused !== undefined) return sendLookupFailure(reply, refused);
-    if (more) reply.header('link', next(found, request));
-    const origin = requestOrigin(request, publicUrl);
+    if (more) reply.header('link', formatListLink(found, request));
+    const origin = getRequestOrigin(request, publicUrl);
     const response = toLookupResponse(locations.map((location) => locationToWire(location, origin)));
     // The bytes count even if the response is 304, because the list was read and serialized.
     limits.countBytes(request, Buffer.byteLength(response.body));
@@ -126,20 +126,20 @@ export function aliasLookupRoutes(
     { to, caching }: Extract<LookupResult, { readonly outcome: 'moved' }>,
   ): FastifyReply {
     const [, query = ''] = /(\?.*)$/s.exec(request.originalUrl) ?? [];
-    return redirectFormerName(reply.headers(headers), locationPath(to.handle, to.label) + query, caching);
+    return redirectFormerName(reply.headers(headers), formatLocationPath(to.handle, to.label) + query, caching);
   }
 
   /** Sends the response with its ETag, or 304 if the client has it. */
   function send(request: FastifyRequest, reply: FastifyReply, { body, tag }: LookupResponse): FastifyReply {
     reply.headers(headers).headers(LOOKUP_HEADERS).header('etag', tag);
-    return etagMatches(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(body);
+    return matchesEtag(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(body);
   }
 }
 
 /** Rejects query parameters of an operation that has none. A URL without a query skips the check, because look-ups must be fast. */
-const parseNoQuery = ({ url, query }: FastifyRequest) => (url.includes('?') ? parseQuery(noFields, query) : ok({}));
+const rejectQuery = ({ url, query }: FastifyRequest) => (url.includes('?') ? parseQuery(noFields, query) : ok({}));
 
-const next = ({ handle, locations }: FoundAlias, request: FastifyRequest): string =>
+const formatListLink = ({ handle, locations }: FoundAlias, request: FastifyRequest): string =>
   formatNextLink(`/api/locations/${encodeURIComponent(handle)}`, locations.at(-1)!.label, request);
 
 const jsonType = 'application/json';

@@ -19,9 +19,9 @@ import {
 } from '../../../usecases/index.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
 import { getStatus, setRetryAfter } from '../../http/http-responses.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { TimeSlices } from '../../overload/time-slices.ts';
-import { type AuditEvent, auditLog } from '../../plugins/audit-log.ts';
+import { type AuditEvent, logAuditEvent } from '../../plugins/audit-log.ts';
 import { type RateLimits, setPlacesHeader } from '../../plugins/rate-limits.ts';
 import type { Route } from '../../routing/route.ts';
 
@@ -81,11 +81,11 @@ export function locationBatchRoute(
     const results: Result<PutLocation, Failure>[] = [];
     // A dry run stores nothing, so rows are checked sequentially, each against the rows before it.
     const trial = dryRun ? createTrial() : undefined;
-    const rowsAtOnce = dryRun ? 1 : ROWS_AT_ONCE;
+    const rowsAtOnce = dryRun ? 1 : CONCURRENT_ROWS;
     // A few rows at a time share a transaction, and other requests run in between.
     for (let start = 0; start < locations.length; start += rowsAtOnce) {
       // The first rows were counted with the request itself.
-      if (start > 0 && start % ROWS_OF_A_CALL === 0) limits.consumeExtra(request, 'calls');
+      if (start > 0 && start % ROWS_PER_CALL === 0) limits.consumeExtra(request, 'calls');
       // Yields to other requests, such as concurrent batches.
       await slices.nextSlice();
       const rows = locations.slice(start, start + rowsAtOnce);
@@ -103,7 +103,7 @@ export function locationBatchRoute(
       const results = await putRows(body, user, request);
       for (const result of results) {
         const event = result.ok && !body.dryRun ? auditEvents[result.value.outcome] : undefined;
-        if (event !== undefined) auditLog(request, event, { user: user.id });
+        if (event !== undefined) logAuditEvent(request, event, { user: user.id });
       }
       await setPlacesHeader(reply, results, () => placesLeft(user));
       setRetryAfter(reply, results);
@@ -118,7 +118,7 @@ export function locationBatchRoute(
       ? {
           status: result.value.outcome === 'created' ? 201 : 200,
           outcome: result.value.outcome,
-          location: locationToWire(result.value.location, requestOrigin(request, publicUrl)),
+          location: locationToWire(result.value.location, getRequestOrigin(request, publicUrl)),
         }
       : { status: getStatus(result.failure.kind), error: errorToWire(result.failure, request.texts) };
 }
@@ -136,5 +136,5 @@ const auditEvents: { readonly [K in PutOutcome]?: AuditEvent } = {
   deleted: 'location-deleted',
 };
 
-const ROWS_AT_ONCE = 100;
-const ROWS_OF_A_CALL = 100;
+const CONCURRENT_ROWS = 100;
+const ROWS_PER_CALL = 100;

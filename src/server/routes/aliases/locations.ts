@@ -7,10 +7,10 @@ import type { Location } from '../../../domain/location/location.ts';
 import { ok } from '../../../domain/result.ts';
 import type { LocationName } from '../../../usecases/index.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
-import { toLookupResponse, versionInIfMatch } from '../../http/lookup-response.ts';
+import { parseIfMatch, toLookupResponse } from '../../http/lookup-response.ts';
 import { formatNextLink } from '../../http/pagination.ts';
-import { locationPath } from '../../http/paths.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { formatLocationPath } from '../../http/paths.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { TimeSlices } from '../../overload/time-slices.ts';
 import type { Authenticator } from '../../plugins/authentication.ts';
 import { type RateLimits, setPlacesHeader } from '../../plugins/rate-limits.ts';
@@ -36,11 +36,11 @@ export function locationRoutes(
     readonly publicUrl: string | undefined;
   },
 ): void {
-  const sendLocation = (
+  const toWireWithTag = (
     { location }: { readonly location: Location },
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   ) => {
-    const wire = locationToWire(location, requestOrigin(request, publicUrl));
+    const wire = locationToWire(location, getRequestOrigin(request, publicUrl));
     reply.header('etag', toLookupResponse(wire).tag);
     return wire;
   };
@@ -61,8 +61,8 @@ export function locationRoutes(
     },
     audit: { success: 'location-created' },
     keepsKey: true,
-    toAnswer: (location, call) => sendLocation({ location }, call),
-    location: ({ handle, label }) => locationPath(handle, label),
+    toAnswer: (location, call) => toWireWithTag({ location }, call),
+    location: ({ handle, label }) => formatLocationPath(handle, label),
   });
 
   route(operations.suggestNames, {
@@ -71,25 +71,27 @@ export function locationRoutes(
       return suggested.ok ? ok(await withTowns(suggested.value, request)) : suggested;
     },
     toAnswer: (places, { request }) => {
-      const origin = requestOrigin(request, publicUrl);
+      const origin = getRequestOrigin(request, publicUrl);
       return places.map((place) => locationToWire(place, origin));
     },
   });
 
   locationBatchRoute(route, useCases, { limits, slices, publicUrl });
 
-  const expectedIn = ({ headers }: FastifyRequest) => ({ expectedVersion: versionInIfMatch(headers['if-match']) });
+  const parseExpectedVersion = ({ headers }: FastifyRequest) => ({
+    expectedVersion: parseIfMatch(headers['if-match']),
+  });
 
   route(operations.getByExternalId, {
     handle: ({ params: { handle, externalId }, user }) => useCases.integration.find(handle, externalId, user),
-    toAnswer: sendLocation,
+    toAnswer: toWireWithTag,
   });
 
   const toName = ({ location: { handle, label } }: { readonly location: Location }): LocationName => ({
     handle,
     label,
   });
-  const present = async (name: LocationName, user: User) => {
+  const readCurrent = async (name: LocationName, user: User) => {
     const found = await useCases.lifecycle.present(name, user);
     return found.ok ? ok({ outcome: 'unchanged' as const, location: found.value }) : found;
   };
@@ -97,14 +99,18 @@ export function locationRoutes(
   route(operations.putByExternalId, {
     async handle({ params, body: { reuse, ...sent }, user, request, reply }) {
       const patch = { ...toPatch(sent), ...params };
-      const put = await useCases.integration.put(patch, user, { mode: 'upsert', reuse, ...expectedIn(request) });
+      const put = await useCases.integration.put(patch, user, {
+        mode: 'upsert',
+        reuse,
+        ...parseExpectedVersion(request),
+      });
       await setPlacesHeader(reply, [put], () => useCases.placesLeft(user));
       return put;
     },
-    toAnswer: sendLocation,
-    replay: { toName, read: (name, { user }) => present(name, user) },
+    toAnswer: toWireWithTag,
+    replay: { toName, read: (name, { user }) => readCurrent(name, user) },
     isCreated: ({ outcome }) => outcome === 'created',
-    location: ({ location }) => locationPath(location.handle, location.label),
+    location: ({ location }) => formatLocationPath(location.handle, location.label),
     audit: {
       success: ['location-edited', ({ outcome }) => (outcome === 'unchanged' ? undefined : {})],
     },
@@ -112,11 +118,11 @@ export function locationRoutes(
 
   route(operations.deleteByExternalId, {
     async handle({ params: { handle, externalId }, user, request }) {
-      const deleted = await useCases.integration.deleteById(handle, externalId, user, expectedIn(request));
+      const deleted = await useCases.integration.deleteById(handle, externalId, user, parseExpectedVersion(request));
       return deleted.ok ? ok({ location: deleted.value }) : deleted;
     },
-    toAnswer: sendLocation,
-    replay: { toName, read: (name, { user }) => present(name, user) },
+    toAnswer: toWireWithTag,
+    replay: { toName, read: (name, { user }) => readCurrent(name, user) },
     audit: { success: 'location-deleted' },
   });
 
@@ -129,7 +135,7 @@ export function locationRoutes(
       const last = locations.at(-1);
       if (more && last !== undefined)
         reply.header('link', formatNextLink('/api/aliases/mine', formatOwnListCursor(last, query.sort), request));
-      const origin = requestOrigin(request, publicUrl);
+      const origin = getRequestOrigin(request, publicUrl);
       return locations.map((location) => locationToWire(location, origin));
     },
   });
@@ -139,7 +145,7 @@ export function locationRoutes(
       const opened = await lookUps.unlock(request, reply, params, body.pin);
       return opened.ok ? ok(opened.value.location) : opened;
     },
-    toAnswer: (location, { request }) => locationToWire(location, requestOrigin(request, publicUrl)),
+    toAnswer: (location, { request }) => locationToWire(location, getRequestOrigin(request, publicUrl)),
     audit: { failure: 'pin-refused' },
   });
 

@@ -4,7 +4,7 @@ import { errorToWire } from '../../../adapters/api-contract/shared/error-json.ts
 import type { PlaceFileRow } from '../../../domain/import/place-file-page.ts';
 import { err } from '../../../domain/result.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
-import { clientNetworkKey } from '../../http/client-network-key.ts';
+import { getClientNetworkKey } from '../../http/client-network-key.ts';
 import { readFormParts } from '../../http/form-parts.ts';
 import { createDownloadSlots } from '../../overload/download-slots.ts';
 import type { Route } from '../../routing/route.ts';
@@ -22,10 +22,14 @@ export function placeFileRoute(route: Route, { placeFiles }: Pick<ServerUseCases
 
   route(operations.readPlaceFile, {
     async handle({ query: { letterO, handle, ...options }, user, request }) {
-      const slot = slots.take({ network: clientNetworkKey(request.ip), account: user.id });
+      const slot = slots.take({ network: getClientNetworkKey(request.ip), account: user.id });
       if (slot === undefined) return err({ kind: 'busy', seconds: BUSY_RETRY });
       try {
-        return await placeFiles.read(getFile(request), { ...options, side: letterO, handle: handle && withAt(handle) });
+        return await placeFiles.read(findFile(request), {
+          ...options,
+          side: letterO,
+          handle: handle && addAtSign(handle),
+        });
       } finally {
         slot.release();
       }
@@ -45,10 +49,10 @@ export function placeFileRoute(route: Route, { placeFiles }: Pick<ServerUseCases
   });
 }
 
-const withAt = (handle: string): string => (handle.startsWith('@') ? handle : `@${handle}`);
+const addAtSign = (handle: string): string => (handle.startsWith('@') ? handle : `@${handle}`);
 
 /** Returns the first file of a form, or the whole body if it is not a form. */
-function getFile({ body, headers }: FastifyRequest): Uint8Array {
+function findFile({ body, headers }: FastifyRequest): Uint8Array {
   if (!(body instanceof Buffer)) return new Uint8Array();
   const parts = readFormParts(body, headers['content-type'] ?? '');
   return parts?.find(({ isFile }) => isFile)?.bytes ?? body;

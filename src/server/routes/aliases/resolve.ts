@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../../../domain/result.ts';
 import type { LocationAnswer, Viewer } from '../../../usecases/index.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
 import { getStatus, setRetryAfter } from '../../http/http-responses.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { Authenticator } from '../../plugins/authentication.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
 import type { Route } from '../../routing/route.ts';
@@ -35,10 +35,10 @@ export function resolveRoute(
   async function findAll(texts: readonly string[], request: FastifyRequest, reply: FastifyReply) {
     const viewer = await authenticator.viewer(request);
     const results: Result<LocationAnswer, Failure>[] = [];
-    for (let start = 0; start < texts.length; start += NAMES_AT_ONCE) {
+    for (let start = 0; start < texts.length; start += CONCURRENT_NAMES) {
       // The first names were counted with the request itself.
-      if (start > 0 && start % NAMES_OF_A_CALL === 0) limits.consumeExtra(request, 'calls');
-      const some = texts.slice(start, start + NAMES_AT_ONCE);
+      if (start > 0 && start % NAMES_PER_CALL === 0) limits.consumeExtra(request, 'calls');
+      const some = texts.slice(start, start + CONCURRENT_NAMES);
       const find = (text: string) => limits.guessEachName(request, reply, () => findLocation(text, viewer));
       results.push(...(await Promise.all(some.map(find))));
     }
@@ -49,7 +49,7 @@ export function resolveRoute(
   route(operations.resolveLocations, {
     handle: async ({ body, request, reply }) => ok(await findAll(body.aliases, request, reply)),
     toAnswer: (results, { request }) => {
-      const origin = requestOrigin(request, publicUrl);
+      const origin = getRequestOrigin(request, publicUrl);
       return {
         results: results.map((result) =>
           result.ok
@@ -61,5 +61,5 @@ export function resolveRoute(
   });
 }
 
-const NAMES_AT_ONCE = 10;
-const NAMES_OF_A_CALL = 50;
+const CONCURRENT_NAMES = 10;
+const NAMES_PER_CALL = 50;

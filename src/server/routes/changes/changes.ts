@@ -1,8 +1,8 @@
 import { changeToWire } from '../../../adapters/api-contract/changes/change-json.ts';
 import * as operations from '../../../adapters/api-contract/changes/operations.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
-import { etagMatches } from '../../http/lookup-response.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { matchesEtag } from '../../http/lookup-response.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
 import type { Route } from '../../routing/route.ts';
 
@@ -20,8 +20,8 @@ export function changeRoutes(
     toAnswer: ({ changes: found, next }, { request, reply }) => {
       const etag = `"${next}"`;
       reply.header('etag', etag);
-      const origin = requestOrigin(request, publicUrl);
-      if (found.length === 0 && etagMatches(request.headers['if-none-match'], etag)) {
+      const origin = getRequestOrigin(request, publicUrl);
+      if (found.length === 0 && matchesEtag(request.headers['if-none-match'], etag)) {
         limits.refundPoll(request);
         reply.code(304);
         return null as never;

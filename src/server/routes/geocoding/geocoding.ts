@@ -11,8 +11,8 @@ import { createPoint } from '../../../domain/coordinates/coordinates.ts';
 import { classify } from '../../../domain/query/classify.ts';
 import { err } from '../../../domain/result.ts';
 import type { GeocodeResult, GeocodingUseCases, Settlement } from '../../../usecases/index.ts';
-import { clientNetworkKey } from '../../http/client-network-key.ts';
-import { preferredLanguage } from '../../http/content-negotiation.ts';
+import { getClientNetworkKey } from '../../http/client-network-key.ts';
+import { parsePreferredLanguage } from '../../http/content-negotiation.ts';
 import { hasCredentials } from '../../plugins/authentication.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
 import type { Route } from '../../routing/route.ts';
@@ -27,13 +27,13 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
     handle: async ({ query: { q, provider, ...options }, request }) => {
       const refused = await limits.providerChoice(request, provider);
       if (refused !== undefined) return err(refused);
-      const client = clientNetworkKey(request.ip);
+      const client = getClientNetworkKey(request.ip);
       return geocoding.geocode(
         { text: q, ...withLanguages(options, request), client },
         { ...(provider && { provider }) },
       );
     },
-    toAnswer: inLanguage,
+    toAnswer: toWireAddress,
   });
 
   route(operations.reverseGeocode, {
@@ -42,16 +42,16 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
       if (!point.ok) return point;
       const refused = await limits.providerChoice(request, provider);
       if (refused !== undefined) return err(refused);
-      const client = clientNetworkKey(request.ip);
+      const client = getClientNetworkKey(request.ip);
       const question = {
         point: point.value,
         ...options,
-        language: answerLanguage({ query: options, request }),
+        language: getAnswerLanguage({ query: options, request }),
         client,
       };
       return geocoding.reverseGeocode(question, { ...(provider && { provider }) });
     },
-    toAnswer: inLanguage,
+    toAnswer: toWireAddress,
   });
 
   route(operations.getCountry, {
@@ -64,18 +64,18 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
 
   route(operations.classify, {
     handle: async ({ query, request }) =>
-      classify(query.q, { language: preferredLanguage(request) ?? request.language }),
+      classify(query.q, { language: parsePreferredLanguage(request) ?? request.language }),
     toAnswer: (readings, { request }) => readingsToWire(readings, request.texts),
   });
 
   route(operations.expandLink, {
-    handle: ({ query, request }) => geocoding.expandLink(query.q, clientNetworkKey(request.ip)),
+    handle: ({ query, request }) => geocoding.expandLink(query.q, getClientNetworkKey(request.ip)),
     toAnswer: (url) => ({ url }),
   });
 
   route(operations.suggestPlaces, {
     handle: ({ query: { q, ...options }, request }) => geocoding.suggest(q, withLanguages(options, request)),
-    toAnswer: (places) => places.map(getWireSettlement),
+    toAnswer: (places) => places.map(toWireSettlement),
   });
 
   route(operations.listPlaces, {
@@ -85,7 +85,7 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
       // The response is the same for all callers and changes only with a release. It is private for a request with credentials, because
       // it has no CORS headers then, and a shared cache would return it without them to others.
       reply.header('cache-control', `${hasCredentials(request) ? 'private' : 'public'}, max-age=86400`);
-      return places.map(getWireSettlement);
+      return places.map(toWireSettlement);
     },
   });
 
@@ -98,20 +98,20 @@ interface LocalizedCall {
 }
 
 /** Returns the language of place names: the one in the query, otherwise the one of the response. */
-const answerLanguage = ({ query, request }: LocalizedCall): string => query.language ?? request.language;
+const getAnswerLanguage = ({ query, request }: LocalizedCall): string => query.language ?? request.language;
 
-const inLanguage = (found: GeocodeResult, call: LocalizedCall) => addressToWire(found, answerLanguage(call));
+const toWireAddress = (found: GeocodeResult, call: LocalizedCall) => addressToWire(found, getAnswerLanguage(call));
 
 /** Adds to a query the language of place names, and the language of the device from `Accept-Language`, unless the query has them. */
 function withLanguages<Query extends { readonly language?: string; readonly homeLanguage?: string }>(
   query: Query,
   request: FastifyRequest,
 ): Query & { readonly language: string } {
-  const homeLanguage = query.homeLanguage ?? preferredLanguage(request);
-  return { ...query, language: answerLanguage({ query, request }), ...(homeLanguage && { homeLanguage }) };
+  const homeLanguage = query.homeLanguage ?? parsePreferredLanguage(request);
+  return { ...query, language: getAnswerLanguage({ query, request }), ...(homeLanguage && { homeLanguage }) };
 }
 
-const getWireSettlement = ({ point, ...rest }: Settlement): z.infer<typeof wireSettlement> => ({
+const toWireSettlement = ({ point, ...rest }: Settlement): z.infer<typeof wireSettlement> => ({
   ...rest,
   latitude: point.latitude,
   longitude: point.longitude,

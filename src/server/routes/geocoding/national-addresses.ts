@@ -7,7 +7,7 @@ import { createPoint } from '../../../domain/coordinates/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../../domain/failure.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../../usecases/index.ts';
-import { clientNetworkKey } from '../../http/client-network-key.ts';
+import { getClientNetworkKey } from '../../http/client-network-key.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
 import type { Route } from '../../routing/route.ts';
 
@@ -18,25 +18,25 @@ type Geocoding = Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>;
  * route queries only its service, for a text (`searchVal`) or a point. The list in the response has at most one result.
  */
 export function nationalRoutes(route: Route, geocoding: Geocoding, limits: RateLimits): void {
-  const asking =
+  const createHandler =
     (provider: 'saudi' | 'onemap') =>
     async ({ query, request }: { readonly query: NationalQuery; readonly request: FastifyRequest }) => {
       const refused = await limits.providerChoice(request, provider);
       return refused === undefined
-        ? emptyWhenNone(await ask(geocoding, provider, query, clientNetworkKey(request.ip)))
+        ? toResultList(await queryProvider(geocoding, provider, query, getClientNetworkKey(request.ip)))
         : err(refused);
     };
 
   const { searchSaudi, geocodeSaudi, searchOneMap, reverseOneMap, geocodeOneMap } = operations;
   for (const operation of [searchSaudi, geocodeSaudi])
-    route(operation, { handle: asking('saudi'), toAnswer: saudiResults });
+    route(operation, { handle: createHandler('saudi'), toAnswer: toSaudiResults });
   for (const operation of [searchOneMap, reverseOneMap, geocodeOneMap])
-    route(operation, { handle: asking('onemap'), toAnswer: oneMapResults });
+    route(operation, { handle: createHandler('onemap'), toAnswer: toOneMapResults });
 }
 
 type NationalQuery = z.output<typeof wireNationalQuery>;
 
-async function ask(
+async function queryProvider(
   { geocode, reverseGeocode }: Geocoding,
   provider: 'saudi' | 'onemap',
   { searchVal, latitude, longitude }: NationalQuery,
@@ -53,13 +53,15 @@ type NationalFailure =
   | FailureOf<'bad-request' | 'bad-coordinates' | 'provider-failed' | 'provider-not-configured'>
   | InfraFailure;
 
-function emptyWhenNone(found: Awaited<ReturnType<typeof ask>>): Result<readonly GeocodeResult[], NationalFailure> {
+function toResultList(
+  found: Awaited<ReturnType<typeof queryProvider>>,
+): Result<readonly GeocodeResult[], NationalFailure> {
   if (found.ok) return ok([found.value]);
   const { failure } = found;
   return failure.kind === 'place-not-found' || failure.kind === 'address-not-found' ? ok([]) : err(failure);
 }
 
-const saudiResults = (found: readonly GeocodeResult[]): z.infer<typeof wireSaudiResults> => ({
+const toSaudiResults = (found: readonly GeocodeResult[]): z.infer<typeof wireSaudiResults> => ({
   results: found.map(({ point, parts, address, saudiShortAddress = '' }) => ({
     Address1: address,
     Address2: parts.address2,
@@ -73,7 +75,7 @@ const saudiResults = (found: readonly GeocodeResult[]): z.infer<typeof wireSaudi
   })),
 });
 
-const oneMapResults = (found: readonly GeocodeResult[]): z.infer<typeof wireOneMapResults> => ({
+const toOneMapResults = (found: readonly GeocodeResult[]): z.infer<typeof wireOneMapResults> => ({
   found: found.length,
   results: found.map(({ point, parts, address, building }) => ({
     ADDRESS: address,

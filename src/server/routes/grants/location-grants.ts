@@ -1,13 +1,13 @@
 import * as operations from '../../../adapters/api-contract/grants/operations.ts';
 import type { LocationGrants } from '../../../usecases/index.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the routes for grants: links that show an exact location until a given time. */
 export function locationGrantRoutes(route: Route, grants: LocationGrants, publicUrl: string | undefined): void {
   route(operations.createGrant, {
     handle: ({ params, body, user }) => grants.create(params, body, user),
-    toAnswer: ({ link, ...grant }, { request }) => ({ ...grant, link: requestOrigin(request, publicUrl) + link }),
+    toAnswer: ({ link, ...grant }, { request }) => ({ ...grant, link: getRequestOrigin(request, publicUrl) + link }),
     audit: { success: 'grant-created' },
   });
 

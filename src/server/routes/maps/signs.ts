@@ -7,14 +7,14 @@ import { err, ok, type Result } from '../../../domain/result.ts';
 import { paginate } from '../../../usecases/aliases/paginate.ts';
 import type { FindFailure, Sign, SignRenderer, Viewer } from '../../../usecases/index.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
-import { clientNetworkKey } from '../../http/client-network-key.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { getClientNetworkKey } from '../../http/client-network-key.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
 import { createDownloadSlots } from '../../overload/download-slots.ts';
 import type { Authenticator } from '../../plugins/authentication.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
 import type { Route } from '../../routing/route.ts';
 import { BUSY_RETRY, PIECE_SIZE } from '../../share/export-response.ts';
-import { createSign, signDisposition } from '../../share/signs.ts';
+import { createSign, formatSignDisposition } from '../../share/signs.ts';
 
 type Aliases = Pick<ServerUseCases['aliases'], 'get' | 'list'>;
 
@@ -37,9 +37,9 @@ export function signRoutes(
 
   route(operations.createSigns, {
     async handle({ body, request, user }) {
-      const slot = slots.take({ network: clientNetworkKey(request.ip), account: user.id });
+      const slot = slots.take({ network: getClientNetworkKey(request.ip), account: user.id });
       if (slot === undefined) return err({ kind: 'busy', seconds: BUSY_RETRY });
-      const found = await getLocations(aliases, body.aliases, await authenticator.viewer(request)).catch((cause) => {
+      const found = await findLocations(aliases, body.aliases, await authenticator.viewer(request)).catch((cause) => {
         slot.release();
         throw cause;
       });
@@ -48,12 +48,12 @@ export function signRoutes(
       return found;
     },
     toAnswer: ({ locations, slot }, { body, request, reply }) => {
-      const origin = requestOrigin(request, publicUrl);
+      const origin = getRequestOrigin(request, publicUrl);
       const [first] = locations;
       const hasSingleHandle = locations.every(({ handle }) => handle === first?.handle);
       reply.headers({
         'content-type': 'application/pdf',
-        'content-disposition': signDisposition(hasSingleHandle && first ? { handle: first.handle } : {}, 'pdf'),
+        'content-disposition': formatSignDisposition(hasSingleHandle && first ? { handle: first.handle } : {}, 'pdf'),
       });
       async function* pages(): AsyncIterable<Sign> {
         for (const [index, location] of locations.entries()) {
@@ -68,7 +68,7 @@ export function signRoutes(
 }
 
 /** Looks up the places of aliases for the viewer, in their order. An alias without a label gives all listed places of the handle. */
-async function getLocations(
+async function findLocations(
   aliases: Aliases,
   texts: readonly string[],
   viewer: Viewer,
@@ -80,7 +80,7 @@ async function getLocations(
     const { handle, label } = alias.value;
     const some =
       label === undefined
-        ? await locationsOfHandle(aliases, handle, viewer)
+        ? await listHandleLocations(aliases, handle, viewer)
         : await aliases.get({ handle, label }, viewer);
     if (!some.ok) return some;
     locations.push(...('location' in some.value ? [some.value.location] : some.value));
@@ -92,7 +92,7 @@ async function getLocations(
 }
 
 /** Lists the places of a handle until there are more than the maximum number of signs. Fails if there are none. */
-async function locationsOfHandle(
+async function listHandleLocations(
   aliases: Aliases,
   handle: Handle,
   viewer: Viewer,

@@ -3,8 +3,8 @@ import { isTileAddress } from '../../../domain/drawing/tile-grid.ts';
 import type { MapTile, MapTiles } from '../../../usecases/maps/map-tiles.ts';
 import { acceptsGzip } from '../../http/content-coding.ts';
 import { sendFailure } from '../../http/http-responses.ts';
-import { etagMatches } from '../../http/lookup-response.ts';
-import { allowReading, OF_TILES } from '../../plugins/cors.ts';
+import { matchesEtag } from '../../http/lookup-response.ts';
+import { allowReading, TILE_HEADERS } from '../../plugins/cors.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
 
 type TileParams = { Params: { z: string; x: string; y: string } };
@@ -19,7 +19,7 @@ export function tileRoutes(
   }: { readonly limits: Pick<RateLimits, 'tile'>; readonly headers: Readonly<Record<string, string>> },
 ): void {
   app.get<TileParams>('/tiles/:z/:x/:y', async (request, reply) => {
-    allowReading(request, reply.headers(headers), OF_TILES);
+    allowReading(request, reply.headers(headers), TILE_HEADERS);
     const refused = limits.tile(request);
     if (refused !== undefined) return sendFailure(reply, refused);
     const address = toAddress(request);
@@ -31,7 +31,7 @@ export function tileRoutes(
   });
 
   app.get('/tiles', async (request, reply) => {
-    allowReading(request, reply.headers(headers), OF_TILES);
+    allowReading(request, reply.headers(headers), TILE_HEADERS);
     const refused = limits.tile(request);
     if (refused !== undefined) return sendFailure(reply, refused);
     const archives = await tiles.archives();
@@ -56,7 +56,7 @@ function send(request: FastifyRequest, reply: FastifyReply, tile: MapTile): Fast
   const { bytes, isGzip, mediaType, etag } = tile;
   reply.headers({ etag, 'content-type': mediaType });
   if (mediaType === VECTOR_TILE) reply.header('vary', 'accept-encoding');
-  if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (isGzip) reply.header('content-encoding', 'gzip');
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

@@ -3,7 +3,7 @@ import { joinPath } from '../../../domain/aliases/alias.ts';
 import { ok } from '../../../domain/result.ts';
 import type { HandleMembers } from '../../../usecases/index.ts';
 import { withNextLink } from '../../http/pagination.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the routes for the members of a handle and for invitations to it. */
@@ -41,7 +41,7 @@ export function handleMemberRoutes(
     // The secret is in the fragment, which browsers do not send, so it is in no server log.
     toAnswer: ({ handle, secret, ...invitation }, { request }) => ({
       ...invitation,
-      link: `${requestOrigin(request, publicUrl)}${joinPath(handle)}#${secret}`,
+      link: `${getRequestOrigin(request, publicUrl)}${joinPath(handle)}#${secret}`,
     }),
   });
 

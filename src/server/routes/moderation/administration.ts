@@ -5,9 +5,9 @@ import type { User } from '../../../domain/accounts/user.ts';
 import { err, ok } from '../../../domain/result.ts';
 import type { Administration } from '../../../usecases/index.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
-import { clientNetworkKey } from '../../http/client-network-key.ts';
+import { getClientNetworkKey } from '../../http/client-network-key.ts';
 import { withNextLink } from '../../http/pagination.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
 interface Call {
@@ -15,7 +15,7 @@ interface Call {
   readonly request: FastifyRequest;
 }
 
-const getAdministrator = ({ user, request }: Call) => ({ user, network: clientNetworkKey(request.ip) });
+const getAdministrator = ({ user, request }: Call) => ({ user, network: getClientNetworkKey(request.ip) });
 
 /** Adds the routes for actions of administrators. The use cases write the audit log, in the transaction of the action. */
 export function administrationRoutes(
@@ -53,7 +53,7 @@ function reportRoutes(
       const [location] = await addLocalTowns([found.value], () => request.language);
       return ok(location!);
     },
-    toAnswer: (location, { request }) => locationToWire(location, requestOrigin(request, publicUrl)),
+    toAnswer: (location, { request }) => locationToWire(location, getRequestOrigin(request, publicUrl)),
   });
   route(operations.decideReport, {
     async handle({ params, body, user, request }) {

@@ -1,6 +1,6 @@
 import * as operations from '../../../adapters/api-contract/moderation/report-operations.ts';
 import type { SubmitReport } from '../../../usecases/moderation/submit-report.ts';
-import { clientNetwork } from '../../http/client-network-key.ts';
+import { parseClientNetwork } from '../../http/client-network-key.ts';
 import type { Authenticator } from '../../plugins/authentication.ts';
 import type { Route } from '../../routing/route.ts';
 
@@ -11,7 +11,7 @@ export function reportRoutes(route: Route, submit: SubmitReport, authenticator: 
       const user = await authenticator.current(request);
       if (!user.ok) return user;
       const viewer = await authenticator.viewer(request);
-      return submit(body, { viewer, user: user.value, from: clientNetwork(request.ip) });
+      return submit(body, { viewer, user: user.value, from: parseClientNetwork(request.ip) });
     },
   });
 }

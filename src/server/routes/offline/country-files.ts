@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COUNTRY_CODES } from '../../../domain/country/country.ts';
 import { ok } from '../../../domain/result.ts';
 import type { CountryFile, CountryFiles, CountryTowns } from '../../../usecases/server-use-cases.ts';
-import { clientNetworkKey } from '../../http/client-network-key.ts';
+import { getClientNetworkKey } from '../../http/client-network-key.ts';
 import { sendFailure } from '../../http/http-responses.ts';
-import { etagMatches } from '../../http/lookup-response.ts';
+import { matchesEtag } from '../../http/lookup-response.ts';
 import { createDownloadSlots, type DownloadSlots } from '../../overload/download-slots.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
 import { BUSY_RETRY } from '../../share/export-response.ts';
@@ -64,13 +64,13 @@ function serveFiles(app: FastifyInstance, served: Served, { limits, headers }: A
     if (refused !== undefined) return sendFailure(reply, refused);
     if (!isCountry(request.params.country)) return sendFailure(reply, { kind: 'call-not-found' });
     // Takes the slot first, because finding the file can be expensive: the first request for a country's map lists its tiles.
-    const slot = served.slots.take({ network: clientNetworkKey(request.ip) });
+    const slot = served.slots.take({ network: getClientNetworkKey(request.ip) });
     if (slot === undefined) return sendFailure(reply, { kind: 'busy', seconds: BUSY_RETRY });
     let content: Readable | undefined;
     try {
       const part = await findPart(request, reply, served, limits);
       if (part === undefined) return reply;
-      content = slot.stream(slicesOf(part));
+      content = slot.stream(readSlices(part));
     } finally {
       if (content === undefined) slot.release();
     }
@@ -97,7 +97,7 @@ async function findPart(
     sendFailure(reply, found.ok ? { kind: 'call-not-found' } : found.failure);
     return undefined;
   }
-  const range = getRange(request, file.size, file.etag);
+  const range = parseRange(request, file.size, file.etag);
   const part = range === 'unsatisfiable' ? undefined : { file, ...(range ?? { from: 0, to: file.size }) };
   const hasContent = part !== undefined && request.method !== 'HEAD' && !hasFile(request, file);
   const spent = hasContent ? limits.countryFile(request, Math.floor((part.to - part.from) / SLICE_BYTES)) : undefined;
@@ -105,19 +105,19 @@ async function findPart(
     sendFailure(reply, spent);
     return undefined;
   }
-  startAnswer(request, reply.type(mediaType), { file, range });
+  setResponseHeaders(request, reply.type(mediaType), { file, range });
   if (hasContent) return part;
   reply.send(request.method === 'HEAD' ? Readable.from([]) : '');
   return undefined;
 }
 
 const hasFile = ({ headers }: FastifyRequest<FileRequest>, { etag }: CountryFile): boolean =>
-  etagMatches(headers['if-none-match'], etag);
+  matchesEtag(headers['if-none-match'], etag);
 
-function startAnswer(
+function setResponseHeaders(
   request: FastifyRequest<FileRequest>,
   reply: FastifyReply,
-  { file, range }: { readonly file: CountryFile; readonly range: ReturnType<typeof getRange> },
+  { file, range }: { readonly file: CountryFile; readonly range: ReturnType<typeof parseRange> },
 ): void {
   const { size, etag } = file;
   reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'public, no-cache' });
@@ -139,7 +139,7 @@ const isCountry = (text: string): boolean => (COUNTRY_CODES as readonly string[]
 /** The size of the slices that are read at once. */
 const SLICE_BYTES = 1_000_000;
 
-async function* slicesOf({ file, from, to }: FilePart): AsyncGenerator<Uint8Array> {
+async function* readSlices({ file, from, to }: FilePart): AsyncGenerator<Uint8Array> {
   for (let at = from; at < to; at += SLICE_BYTES) yield await file.read(at, Math.min(at + SLICE_BYTES, to));
 }
 
@@ -147,7 +147,7 @@ async function* slicesOf({ file, from, to }: FilePart): AsyncGenerator<Uint8Arra
  * Parses a single byte range (RFC 9110 §14.1.2). Returns `undefined` for the whole file: without a range, for other forms of ranges, and
  * if `If-Range` names another version of the file.
  */
-function getRange(
+function parseRange(
   { headers: { range, 'if-range': ifRange } }: FastifyRequest<FileRequest>,
   length: number,
   etag: string,

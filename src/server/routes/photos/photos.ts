@@ -14,8 +14,8 @@ import type { LocationName } from '../../../usecases/index.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
 import { readFormParts } from '../../http/form-parts.ts';
 import { parseQuery } from '../../http/http-responses.ts';
-import { etagMatches } from '../../http/lookup-response.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { matchesEtag } from '../../http/lookup-response.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { Authenticator } from '../../plugins/authentication.ts';
 import { InvalidRequest, type Route } from '../../routing/route.ts';
 
@@ -34,8 +34,8 @@ export function photoRoutes(
   { photos, lifecycle }: Pick<ServerUseCases, 'photos' | 'lifecycle'>,
   { authenticator, publicUrl }: { readonly authenticator: Authenticator; readonly publicUrl: string | undefined },
 ): void {
-  const toAnswer = (location: Location, { request }: { readonly request: Parameters<typeof requestOrigin>[0] }) =>
-    locationToWire(location, requestOrigin(request, publicUrl));
+  const toAnswer = (location: Location, { request }: { readonly request: Parameters<typeof getRequestOrigin>[0] }) =>
+    locationToWire(location, getRequestOrigin(request, publicUrl));
 
   const replay = {
     toName: ({ handle, label }: Location): LocationName => ({ handle, label }),
@@ -47,8 +47,8 @@ export function photoRoutes(
       photos.add(
         params,
         async () => {
-          const { image, alt, point: pointText } = await sentPhoto(request, query);
-          const point = pointIn(pointText);
+          const { image, alt, point: pointText } = await readSentPhoto(request, query);
+          const point = parsePointField(pointText);
           return point.ok ? ok({ image, alt, ...(point.value && { point: point.value }) }) : point;
         },
         user,
@@ -60,7 +60,7 @@ export function photoRoutes(
 
   route(operations.updatePhoto, {
     handle: async ({ params, body, user }) => {
-      const point = pointIn(body.point);
+      const point = parsePointField(body.point);
       return point.ok ? photos.update(params, params.id, { ...body, point: point.value }, user) : point;
     },
     toAnswer,
@@ -86,7 +86,7 @@ export function photoRoutes(
       // A browser may show the photo for up to an hour after access ends; shared caches must not store it.
       const etag = `"${params.id}-${query.size ?? 'large'}"`;
       reply.headers({ 'cache-control': 'private, max-age=3600', etag });
-      if (!etagMatches(request.headers['if-none-match'], etag)) return Buffer.from(image);
+      if (!matchesEtag(request.headers['if-none-match'], etag)) return Buffer.from(image);
       reply.code(304);
       return null;
     },
@@ -96,7 +96,7 @@ export function photoRoutes(
 type PhotoQuery = z.output<typeof wirePhotoQuery>;
 
 /** Returns the image of the body, or of the file of a form. The other fields of a form are read like query parameters. */
-async function sentPhoto(
+async function readSentPhoto(
   { body, headers, query: typed }: FastifyRequest,
   query: PhotoQuery,
 ): Promise<PhotoQuery & { readonly image: AsyncIterable<Uint8Array> }> {
@@ -116,7 +116,7 @@ async function sentPhoto(
 }
 
 /** Parses a point: `null` for an empty text, `undefined` if there is no text. */
-function pointIn(text: string | undefined): Result<Point | null | undefined, FailureOf<'bad-coordinates'>> {
+function parsePointField(text: string | undefined): Result<Point | null | undefined, FailureOf<'bad-coordinates'>> {
   if (text === undefined) return ok(undefined);
   const point = parsePointText(text);
   return point.ok ? ok(point.value ?? null) : point;

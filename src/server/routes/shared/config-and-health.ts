@@ -3,7 +3,7 @@ import type { WireConfig } from '../../../adapters/api-contract/shared/config.ts
 import * as operations from '../../../adapters/api-contract/shared/server-operations.ts';
 import { ok } from '../../../domain/result.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
-import { describedBy } from '../../http/operation.ts';
+import { toRouteOptions } from '../../http/operation.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the routes for the configuration of clients, health, readiness and liveness. */
@@ -21,7 +21,7 @@ export function configAndHealthRoutes(
   });
 
   // Not declared with `route`, because 503 has the same body as 200.
-  app.get(operations.getReadiness.path, describedBy(operations.getReadiness), async (_request, reply) => {
+  app.get(operations.getReadiness.path, toRouteOptions(operations.getReadiness), async (_request, reply) => {
     // During shutdown a load balancer should send traffic elsewhere.
     if (isStopping())
       return reply.code(503).send({ status: 'unavailable', version, reason: 'The server is being stopped.' });

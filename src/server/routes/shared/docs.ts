@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig } from '../../../adapters/api-contract/shared/config.ts';
 import * as operations from '../../../adapters/api-contract/shared/server-operations.ts';
-import { docsPage } from '../../docs/html.ts';
-import { type ContentCoding, contentCoding } from '../../http/content-coding.ts';
-import { describedBy } from '../../http/operation.ts';
+import { renderDocsPage } from '../../docs/html.ts';
+import { type ContentCoding, negotiateContentCoding } from '../../http/content-coding.ts';
+import { toRouteOptions } from '../../http/operation.ts';
 import { type Representation, represent, sendRepresentation } from '../../http/representation.ts';
 import { docsPagePolicy } from '../../plugins/security-headers.ts';
 
 /** Adds the OpenAPI document and its HTML page. Both are generated from the routes on the first request. */
 export function docsRoutes(app: FastifyInstance, { brandName, version }: WireConfig): void {
   const description = createRepresentations(() => JSON.stringify(app.swagger()));
-  app.get(operations.getOpenApi.path, describedBy(operations.getOpenApi), async (request, reply) =>
+  app.get(operations.getOpenApi.path, toRouteOptions(operations.getOpenApi), async (request, reply) =>
     sendDocument(request, reply.type('application/json; charset=utf-8'), description),
   );
 
-  const page = createRepresentations(() => docsPage(brandName, version, app.swagger()));
-  app.get(operations.getDocs.path, describedBy(operations.getDocs), async (request, reply) =>
+  const page = createRepresentations(() => renderDocsPage(brandName, version, app.swagger()));
+  app.get(operations.getDocs.path, toRouteOptions(operations.getDocs), async (request, reply) =>
     sendDocument(
       request,
       reply.header('content-security-policy', docsPagePolicy).type('text/html; charset=utf-8'),
@@ -41,7 +41,7 @@ async function sendDocument(
   reply: FastifyReply,
   representation: Representations,
 ): Promise<FastifyReply> {
-  const coding = contentCoding(request);
+  const coding = negotiateContentCoding(request);
   reply.header('cache-control', 'public, max-age=300').header('vary', 'accept-encoding');
   return sendRepresentation(request, reply, coding, await representation(coding));
 }
