@@ -58,16 +58,18 @@ const createCase = (timeoutMs = 200) => {
 };
 
 test('forty names with silent name servers time out, and leave the thread pool free', async () => {
-  const { resolve } = createCase(300);
-  const start = performance.now();
+  const { resolve } = createCase(1_000);
+  let timedOut = 0;
   const names = Array.from({ length: 40 }, (_, index) =>
-    resolve(`n${index}.silent.example`).catch((cause: unknown) => cause),
+    resolve(`n${index}.silent.example`).catch((cause: unknown) => {
+      timedOut += 1;
+      return cause;
+    }),
   );
-  const begun = performance.now();
   await lookUpOnThreadPool('localhost');
-  expect(performance.now() - begun).toBeLessThan(250);
+  // Names that held the threads of the pool would end first.
+  expect(timedOut).toBe(0);
   for (const cause of await Promise.all(names)) expect(cause).toBeInstanceOf(NameTimeoutError);
-  expect(performance.now() - start).toBeLessThan(2_000);
 });
 
 test('a name that timed out is paused, twice as long each time', async () => {
