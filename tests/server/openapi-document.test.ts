@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeTypes } from '../../src/ports/changes/change-feed.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
+import { longTest } from '../support/sample.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the OpenAPI document', () => {
-  test('passes Redocly’s linter', async () => {
+  longTest('passes Redocly’s linter', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const find = (source: string) => lintFromString({ source, absoluteRef: 'openapi.json', config });
     const { body } = await server.ask({ url });

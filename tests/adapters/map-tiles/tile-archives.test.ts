@@ -7,6 +7,7 @@ import { createTileArchiveFiles } from '../../../src/adapters/map-tiles/archive-
 import { writeWorldTiles } from '../../../src/adapters/map-tiles/build-world.ts';
 import { readNaturalEarth } from '../../../src/adapters/map-tiles/natural-earth.ts';
 import type { TileArchive } from '../../../src/ports/maps/tile-archive.ts';
+import { longTest } from '../../support/sample.ts';
 import { streetTile, writeMbtiles, writePmtiles } from '../../support/tile-archives.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tiles-'));
@@ -79,23 +80,26 @@ test.each(['a.mbtiles', 'a.pmtiles'])('%s with other content is not an archive',
   expect(await files.open(join(folder, name))).toMatchObject({ damage: expect.any(String) });
 });
 
-test('the embedded world has Singapore with more than nine corners, and a point of each country’s name', async () => {
-  const layers = readNaturalEarth();
-  const path = join(folder, 'world.mbtiles');
-  writeWorldTiles({ land: layers.land.slice(0, 400), countries: layers.countries }, path);
-  const world = await opened(path);
-  expect(world.info).toMatchObject({ schema: 'world', minZoom: 0, maxZoom: 6 });
-  expect(gunzipSync((await getBytes(world, 0, 0, 0))!).length).toBeGreaterThan(1000);
-  const singapore = layers.countries.find(({ properties }) => properties?.name === 'Singapore');
-  expect(singapore?.properties).toMatchObject({ code: 'SG' });
-  const corners = layers.land.flatMap(({ geometry }) => {
-    const [ring = []] = geometry.type === 'Polygon' ? geometry.coordinates : [];
-    const isThere = ring.every(([x = 0, y = 0]) => x > 103.5 && x < 104.2 && y > 1.1 && y < 1.5);
-    return isThere && ring.length > 0 ? [ring.length] : [];
-  });
-  expect(Math.max(...corners)).toBeGreaterThan(9);
-  expect(layers.countries.length).toBeGreaterThan(240);
-});
+longTest(
+  'the embedded world has Singapore with more than nine corners, and a point of each country’s name',
+  async () => {
+    const layers = readNaturalEarth();
+    const path = join(folder, 'world.mbtiles');
+    writeWorldTiles({ land: layers.land.slice(0, 400), countries: layers.countries }, path);
+    const world = await opened(path);
+    expect(world.info).toMatchObject({ schema: 'world', minZoom: 0, maxZoom: 6 });
+    expect(gunzipSync((await getBytes(world, 0, 0, 0))!).length).toBeGreaterThan(1000);
+    const singapore = layers.countries.find(({ properties }) => properties?.name === 'Singapore');
+    expect(singapore?.properties).toMatchObject({ code: 'SG' });
+    const corners = layers.land.flatMap(({ geometry }) => {
+      const [ring = []] = geometry.type === 'Polygon' ? geometry.coordinates : [];
+      const isThere = ring.every(([x = 0, y = 0]) => x > 103.5 && x < 104.2 && y > 1.1 && y < 1.5);
+      return isThere && ring.length > 0 ? [ring.length] : [];
+    });
+    expect(Math.max(...corners)).toBeGreaterThan(9);
+    expect(layers.countries.length).toBeGreaterThan(240);
+  },
+);
 
 const osm = join(import.meta.dirname, '../../../../shared/data/osm');
 const hasOsm = existsSync(osm);

@@ -18,6 +18,7 @@ import {
 } from '../../../src/domain/aliases/alias.ts';
 import { lookalikeKey } from '../../../src/domain/aliases/lookalike.ts';
 import { leastProcessorTime } from '../../support/processor-time.ts';
+import { sampleSize } from '../../support/sample.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { readLines, readRows } from '../../support/vectors.ts';
 
@@ -141,7 +142,7 @@ describe('properties', () => {
 
   test('every single character, as a label, has a key that is its own key', () => {
     const unstable: string[] = [];
-    for (let code = 0; code < 0x20000; code++) {
+    for (let code = 0; code < sampleSize(0x20000, 0x3000); code++) {
       if (code >= 0xd800 && code < 0xe000) continue;
       const parsed = parseLabel(`${String.fromCodePoint(code)}`);
       if (parsed.ok && labelKey(labelKey(parsed.value) as string as Label) !== labelKey(parsed.value))
