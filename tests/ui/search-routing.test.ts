@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createMapPath } from '../../src/ui/screens/find/fallback-map-path.ts';
+import { createFallbackMapPath } from '../../src/ui/screens/find/fallback-map-path.ts';
 import { parseDestination } from '../../src/ui/search/search-routing.ts';
 
 test('a bare word is a name first, and then a possible code, or a place', () => {
   expect(parseDestination('JO62QM')).toEqual({ path: '/search/JO62QM', bare: true });
-  expect(createMapPath('JO62QM')).toBe('/map?q=JO62QM&res=coordinates');
-  expect(createMapPath('u33dc0cppjs7')).toBe('/map?q=u33dc0cppjs7&res=coordinates');
-  expect(createMapPath('filled.count.soap')).toBe('/map?q=filled.count.soap&res=closed-code');
-  expect(createMapPath('green')).toBe('/map?q=green&res=place');
+  expect(createFallbackMapPath('JO62QM')).toBe('/map?q=JO62QM&res=coordinates');
+  expect(createFallbackMapPath('u33dc0cppjs7')).toBe('/map?q=u33dc0cppjs7&res=coordinates');
+  expect(createFallbackMapPath('filled.count.soap')).toBe('/map?q=filled.count.soap&res=closed-code');
+  expect(createFallbackMapPath('green')).toBe('/map?q=green&res=place');
 });
 
 test('spaces after an @ may be hyphens of a handle, which the page of the text finds first', () => {

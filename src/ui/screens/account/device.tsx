@@ -57,7 +57,7 @@ function CodeForm({ code, onFound }: { readonly code: string; readonly onFound: 
       defaultValues={{ code }}
       submit={t.next}
       onSubmit={find}
-      alert={(failure, { form }) => <TooOld failure={failure} code={form.getValues('code')} />}
+      alert={(failure, { form }) => <CodeFailure failure={failure} code={form.getValues('code')} />}
     >
       <p>{t.lead}</p>
       <FormInput
@@ -76,7 +76,7 @@ function CodeForm({ code, onFound }: { readonly code: string; readonly onFound: 
 }
 
 /** An old session has to sign in again first; the code is kept for that. */
-function TooOld({ failure, code }: { readonly failure: Failure; readonly code: string }): ReactNode {
+function CodeFailure({ failure, code }: { readonly failure: Failure; readonly code: string }): ReactNode {
   const t = useMessages('deviceSignIn');
   const texts = useTranslations();
   const navigate = useNavigate();

@@ -84,8 +84,8 @@ export function SignInAgain() {
   const { signOut } = useAuth();
   const act = useAction();
   const signInAgain = async () => {
-    const left = await act(signOut());
-    if (left.ok) await navigate('/auth', { state: { from: '/account' } });
+    const signedOut = await act(signOut());
+    if (signedOut.ok) await navigate('/auth', { state: { from: '/account' } });
   };
   return <Button onClick={() => void signInAgain()}>{t.signInAgain}</Button>;
 }

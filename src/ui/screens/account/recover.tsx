@@ -9,15 +9,15 @@ import { FormInput } from '../../kit/form.tsx';
 import { Section } from '../../kit/section.tsx';
 import { usePageState } from '../../lib/page-state.ts';
 import { AccountForm, NewPasswordField } from './account-form.tsx';
-import { changedText, RecoveryEffectList, removedBy, shouldReport } from './recovery-effects.tsx';
+import { formatRecoveryResult, listRemovals, needsWarning, RecoveryEffectList } from './recovery-effects.tsx';
 
 /** The page for a forgotten password. It does not reveal whether an account of that name exists. */
 export default function RecoverPage() {
   const t = useMessages('account');
   return (
     <TitledPage width="form" title={t.recover.title}>
-      <ByCode />
-      <ByMail />
+      <RecoverByCode />
+      <RecoverByMail />
       <ButtonLink variant="quiet" to="/auth" className="mt-8 -ms-3">
         {t.recover.back}
       </ButtonLink>
@@ -32,35 +32,35 @@ interface CodeFields {
 }
 
 /** Recovery removes passkeys and the authenticator app; the form lists them before it is submitted. */
-function ByCode() {
+function RecoverByCode() {
   const { client, toasts } = useApp();
   const t = useMessages('account');
   const format = useFormat();
   const navigate = useNavigate();
-  const [preview, setPreview] = useState<{ readonly of: string; readonly effects: RecoveryEffects }>();
+  const [preview, setPreview] = useState<{ readonly requestKey: string; readonly effects: RecoveryEffects }>();
   const recover = async ({ username, code, new: password }: CodeFields) => {
     const request = { username: username.trim(), code };
-    const of = JSON.stringify(request);
-    if (preview?.of !== of) {
+    const requestKey = JSON.stringify(request);
+    if (preview?.requestKey !== requestKey) {
       const found = await client.api.previewRecovery({ body: request });
       if (!found.ok) return found.failure;
-      setPreview({ of, effects: found.value });
-      if (shouldReport(found.value, t)) return undefined;
+      setPreview({ requestKey, effects: found.value });
+      if (needsWarning(found.value, t)) return undefined;
     }
     const recovered = await client.api.recoverAccount({ body: { ...request, password } });
     if (!recovered.ok) return recovered.failure;
-    toasts.show({ text: changedText(recovered.value, t, format) });
+    toasts.show({ text: formatRecoveryResult(recovered.value, t, format) });
     navigate('/auth', { replace: true });
     return undefined;
   };
-  const isAsking = preview !== undefined && shouldReport(preview.effects, t);
-  const removes = isAsking && removedBy(preview.effects, t).length > 0;
+  const needsConfirmation = preview !== undefined && needsWarning(preview.effects, t);
+  const removes = needsConfirmation && listRemovals(preview.effects, t).length > 0;
   return (
     <Section title={t.recover.byCode} hint={t.recover.byCodeLead} className="mt-10">
       <AccountForm
         submit={removes ? t.recover.saveAndRemove : t.recover.save}
         asksPassword={false}
-        afterPassword={isAsking && <RecoveryEffectList effects={preview.effects} />}
+        afterPassword={needsConfirmation && <RecoveryEffectList effects={preview.effects} />}
         onSubmit={recover}
       >
         <UsernameField />
@@ -80,7 +80,7 @@ function ByCode() {
   );
 }
 
-function ByMail() {
+function RecoverByMail() {
   const { client, config } = useApp();
   const t = useMessages('account');
   const [isSent, setSent] = useState(false);

@@ -18,7 +18,7 @@ export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffe
     ...(authenticator?.isRemoved ? [recover.authenticatorSince({ when: format.day(authenticator.addedAt) })] : []),
     ...(endedRecoveryCodes > 0 ? [recover.endedCodes({ count: endedRecoveryCodes })] : []),
   ];
-  const stored = [
+  const retained = [
     ...effects.passkeys
       .filter(({ isRemoved }) => !isRemoved)
       .map(({ name, addedAt }) => recover.keepsPasskey({ name, when: format.day(addedAt) })),
@@ -29,12 +29,12 @@ export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffe
       ? [recover.keepsAuthenticator({ when: format.day(authenticator.addedAt) })]
       : []),
   ];
-  if (removed.length + stored.length === 0 && !hasDelegatedAccess(effects)) return null;
+  if (removed.length + retained.length === 0 && !hasDelegatedAccess(effects)) return null;
   return (
     <div role="status" className="card grid gap-2 p-4">
       <Lines title={recover.removes} lines={removed} />
       <DelegatedAccessList delegated={effects} />
-      {stored.map((line) => (
+      {retained.map((line) => (
         <p key={line} className="wrap-anywhere">
           {line}
         </p>
@@ -92,7 +92,7 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
 }
 
 /** Returns what recovery removes, as items of a sentence. */
-export const removedBy = (
+export const listRemovals = (
   { passkeys, identities, authenticator, endedRecoveryCodes }: RecoveryEffects,
   { recover }: AccountTexts,
 ): readonly string[] => [
@@ -103,12 +103,12 @@ export const removedBy = (
 ];
 
 /** Returns whether recovery removes or turns off anything, which requires a warning. */
-export const shouldReport = (effects: RecoveryEffects, t: AccountTexts): boolean =>
-  hasDelegatedAccess(effects) || removedBy(effects, t).length > 0;
+export const needsWarning = (effects: RecoveryEffects, t: AccountTexts): boolean =>
+  hasDelegatedAccess(effects) || listRemovals(effects, t).length > 0;
 
 /** Confirms that the password was replaced, and lists what was removed. */
-export function changedText(effects: RecoveryEffects, t: AccountTexts, format: Format): string {
-  const removed = removedBy(effects, t);
+export function formatRecoveryResult(effects: RecoveryEffects, t: AccountTexts, format: Format): string {
+  const removed = listRemovals(effects, t);
   return removed.length === 0 ? t.recover.changed : t.recover.changedAndRemoved({ removed: format.list(removed) });
 }
 

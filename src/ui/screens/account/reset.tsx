@@ -9,7 +9,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { HiddenInput } from '../../kit/text-input.tsx';
 import { useFragment, useHydrated } from '../../lib/use-hydrated.ts';
 import { AccountForm, NewPasswordField } from './account-form.tsx';
-import { changedText, RecoveryEffectList, removedBy } from './recovery-effects.tsx';
+import { formatRecoveryResult, listRemovals, RecoveryEffectList } from './recovery-effects.tsx';
 
 /** Shows the page that a password reset link opens. */
 export default function ResetPage() {
@@ -29,7 +29,7 @@ export default function ResetPage() {
   const reset = async (fields: { new: string }) => {
     const result = await client.api.resetPassword({ body: { token: secret, password: fields.new } });
     if (!result.ok) return result.failure;
-    toasts.show({ text: changedText(result.value.effects, t, format) });
+    toasts.show({ text: formatRecoveryResult(result.value.effects, t, format) });
     navigate('/auth', { replace: true });
     return undefined;
   };
@@ -42,7 +42,7 @@ export default function ResetPage() {
       )}
       {data?.ok && (
         <AccountForm
-          submit={removedBy(data.value.effects, t).length > 0 ? t.recover.saveAndRemove : t.reset.save}
+          submit={listRemovals(data.value.effects, t).length > 0 ? t.recover.saveAndRemove : t.reset.save}
           lead={t.reset.lead({ username: data.value.username })}
           afterPassword={<RecoveryEffectList effects={data.value.effects} />}
           asksPassword={false}

@@ -58,7 +58,7 @@ export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; r
         ))}
       </div>
       {chosen?.form !== undefined && (
-        <Form<ActFields>
+        <Form<ActFormValues>
           key={chosen.label}
           className="card p-4 lg:w-96"
           submit={chosen.label}
@@ -70,7 +70,7 @@ export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; r
             return failed;
           }}
         >
-          <FieldsOfAct {...chosen.form} />
+          <ActFormFields {...chosen.form} />
         </Form>
       )}
       <FieldError>{failure && failureMessage(failure, texts).text}</FieldError>
@@ -78,12 +78,18 @@ export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; r
   );
 }
 
-interface ActFields {
+interface ActFormValues {
   readonly text: string;
   readonly choice?: boolean;
 }
 
-function FieldsOfAct({ textLabel, hint, isOptional = false, isSingleLine = false, choice }: NonNullable<Act['form']>) {
+function ActFormFields({
+  textLabel,
+  hint,
+  isOptional = false,
+  isSingleLine = false,
+  choice,
+}: NonNullable<Act['form']>) {
   const field = { label: textLabel, hint, dir: 'auto', required: !isOptional, autoFocus: true } as const;
   return (
     <>

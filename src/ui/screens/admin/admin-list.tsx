@@ -57,7 +57,7 @@ export function AdminList<T>({
 /** A list that can be searched by the start of a name, and filtered by state. */
 export function SearchedList<T>({
   id,
-  only,
+  filterLabel,
   empty,
   toKey,
   load,
@@ -67,16 +67,16 @@ export function SearchedList<T>({
   /** The first part of the query key. */
   readonly id: string;
   /** The label of the filter: `Hidden only`. */
-  readonly only: string;
+  readonly filterLabel: string;
   readonly empty: string;
   readonly toKey: (item: T) => string;
-  readonly load: (text: string, isOnly: boolean, page: PageRequest) => Promise<Result<ListPage<T>, Failure>>;
+  readonly load: (text: string, isFiltered: boolean, page: PageRequest) => Promise<Result<ListPage<T>, Failure>>;
   readonly above?: ReactNode;
   readonly children: (item: T) => ReactNode;
 }) {
   const { admin: t } = useMessages('moderation');
   const [text, setText] = useState('');
-  const [isOnly, setOnly] = useState(false);
+  const [isOnly, setFiltered] = useState(false);
   const deferredText = useDeferredValue(text);
   const list = useAdminList([id, deferredText, isOnly], (page) => load(deferredText, isOnly, page));
   return (
@@ -91,8 +91,8 @@ export function SearchedList<T>({
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Checkbox checked={isOnly} onChange={(event) => setOnly(event.target.checked)}>
-          {only}
+        <Checkbox checked={isOnly} onChange={(event) => setFiltered(event.target.checked)}>
+          {filterLabel}
         </Checkbox>
       </div>
       {above}

@@ -20,7 +20,7 @@ export default function AllFeedbackPage() {
   const sent = usePageData('feedback');
   const received = sent?.after === cursor ? sent : undefined;
   const t = useTranslations();
-  const { allFeedback: own } = useMessages('feedback');
+  const { allFeedback: texts } = useMessages('feedback');
   const query = useQuery({
     queryKey: ['feedback', cursor],
     queryFn: () => client.api.listFeedback({ query: { after: cursor, limit: DISPLAY_PAGE_SIZE } }),
@@ -31,12 +31,12 @@ export default function AllFeedbackPage() {
   return (
     <TitledPage
       width="text"
-      title={own.title}
+      title={texts.title}
       end={
         <>
           {page && <Count items={page.items.length} isWhole={isWhole} />}
           <Link to="/admin" className="inline-flex min-h-11 items-center text-quiet hover:text-ink md:ms-auto">
-            {own.administration}
+            {texts.administration}
           </Link>
         </>
       }
@@ -53,11 +53,11 @@ export default function AllFeedbackPage() {
               ))}
             </ol>
           ) : (
-            <EmptyState text={after === undefined ? own.empty : own.none} />
+            <EmptyState text={after === undefined ? texts.empty : texts.none} />
           )
         }
       </QueryState>
-      {page && !isWhole && <PageLinks part={page} isFirst={after === undefined} />}
+      {page && !isWhole && <PageLinks page={page} isFirst={after === undefined} />}
     </TitledPage>
   );
 }
@@ -76,14 +76,14 @@ function toFeedbackPage({ items, more }: SentFeedback): AnswerOf<'listFeedback'>
 }
 
 /** A paged list of the server continues with the next page. */
-function PageLinks({ part, isFirst }: { readonly part: AnswerOf<'listFeedback'>; readonly isFirst: boolean }) {
-  const { allFeedback: own } = useMessages('feedback');
+function PageLinks({ page, isFirst }: { readonly page: AnswerOf<'listFeedback'>; readonly isFirst: boolean }) {
+  const { allFeedback: texts } = useMessages('feedback');
   return (
-    <nav aria-label={own.stretches} className="mt-4 flex flex-wrap gap-2">
-      {!isFirst && <ButtonLink to="/all-feedback">{own.newest}</ButtonLink>}
-      {part.next !== undefined && (
-        <ButtonLink to={`/all-feedback?after=${encodeURIComponent(part.next)}`} rel="next">
-          {own.older}
+    <nav aria-label={texts.stretches} className="mt-4 flex flex-wrap gap-2">
+      {!isFirst && <ButtonLink to="/all-feedback">{texts.newest}</ButtonLink>}
+      {page.next !== undefined && (
+        <ButtonLink to={`/all-feedback?after=${encodeURIComponent(page.next)}`} rel="next">
+          {texts.older}
         </ButtonLink>
       )}
     </nav>

@@ -53,17 +53,17 @@ export function AuditSection() {
 }
 
 /** The start of a day in local time, or of a day so many days later. ISO 8601. */
-function parseDayStart(day: string, later: number): string | undefined {
+function parseDayStart(day: string, daysLater: number): string | undefined {
   const [year, month, date] = day.split('-').map(Number);
   if (year === undefined || month === undefined || date === undefined) return undefined;
-  const time = new Date(year, month - 1, date + later);
+  const time = new Date(year, month - 1, date + daysLater);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
 function Entry({ entry: { event, actor, subject, at, network, details } }: { readonly entry: AuditEntry }) {
   const { admin: t } = useMessages('moderation');
   const format = useFormat();
-  const more = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
+  const detailLines = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -74,9 +74,9 @@ function Entry({ entry: { event, actor, subject, at, network, details } }: { rea
         <bdi>{actor || t.visitor}</bdi> · <time dateTime={at}>{format.dateTime(at)}</time>
         {network !== '' && <bdi> · {network}</bdi>}
       </p>
-      {more.length > 0 && (
+      {detailLines.length > 0 && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-quiet text-small">
-          {more.join('\n')}
+          {detailLines.join('\n')}
         </p>
       )}
     </div>

@@ -20,7 +20,7 @@ export function HandlesSection() {
   return (
     <SearchedList<AdministeredHandle>
       id="handles"
-      only={t.reservedOnly}
+      filterLabel={t.reservedOnly}
       empty={t.noHandles}
       toKey={({ handle }) => handle}
       load={(text, isReserved, page) =>

@@ -12,7 +12,7 @@ export function PlacesSection() {
   return (
     <SearchedList<AdministeredLocation>
       id="places"
-      only={t.hiddenOnly}
+      filterLabel={t.hiddenOnly}
       empty={t.noPlaces}
       toKey={({ handle, label }) => formatAlias(handle, label)}
       load={(text, isHidden, page) =>

@@ -40,7 +40,7 @@ export function ReportDesk({ report, hasShortcuts }: { readonly report: ReportIt
   const { handle, label, decision } = report;
   return (
     <article className="grid gap-4">
-      {decision !== '' && <Decided report={report} decision={decision} />}
+      {decision !== '' && <DecisionNote report={report} decision={decision} />}
       <header className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-quiet text-small">{t.admin.asVisitors}</p>
         <Link
@@ -51,8 +51,8 @@ export function ReportDesk({ report, hasShortcuts }: { readonly report: ReportIt
         </Link>
       </header>
       <ReportedPlace report={report} />
-      <Reported report={report} />
-      {decision === '' && <Decide report={report} hasShortcuts={hasShortcuts} />}
+      <ReportText report={report} />
+      {decision === '' && <DecisionForm report={report} hasShortcuts={hasShortcuts} />}
     </article>
   );
 }
@@ -164,7 +164,7 @@ function PlaceHistory({ location: { createdAt, movedAt, movedMetres, confirmedAt
 }
 
 /** The text of the report. */
-function Reported({ report }: { readonly report: ReportItem }) {
+function ReportText({ report }: { readonly report: ReportItem }) {
   const format = useFormat();
   const t = useMessages('moderation');
   return (
@@ -186,7 +186,7 @@ function Reported({ report }: { readonly report: ReportItem }) {
 }
 
 /** Shows the kind of the report as a chip that fills in a reply, the reply, a question to the owner, and the three decisions. */
-function Decide({
+function DecisionForm({
   report: { id, handle, label, reason },
   hasShortcuts,
 }: {
@@ -312,7 +312,7 @@ function Decide({
 }
 
 /** Shows who made which decision, above the place as it was; can show the place again, or reopen the report. */
-function Decided({ report, decision }: { readonly report: ReportItem; readonly decision: ReportDecision }) {
+function DecisionNote({ report, decision }: { readonly report: ReportItem; readonly decision: ReportDecision }) {
   const format = useFormat();
   const { client } = useApp();
   const texts = useTranslations();

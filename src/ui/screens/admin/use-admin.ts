@@ -29,7 +29,7 @@ export function useAdminList<T>(
 ): AdminList<T> {
   const query = useInfiniteQuery({
     queryKey: ['admin', ...key],
-    queryFn: ({ pageParam }) => load({ after: pageParam, limit: pageSize }),
+    queryFn: ({ pageParam }) => load({ after: pageParam, limit: PAGE_SIZE }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.ok ? last.value.next : undefined),
   });
@@ -47,7 +47,7 @@ export function useAdminList<T>(
 }
 
 /** Items that are shown at first, and added each time. */
-const pageSize = 50;
+const PAGE_SIZE = 50;
 
 /** Counts for the last thirty days, and current totals; `undefined` until they are loaded. */
 export function useNumbers(): AnswerOf<'getAdministrationNumbers'> | undefined {

@@ -12,7 +12,7 @@ export function UsersSection() {
   return (
     <SearchedList<ItemOf<'listUsers'>>
       id="users"
-      only={t.suspendedOnly}
+      filterLabel={t.suspendedOnly}
       empty={t.noUsers}
       toKey={({ id }) => id}
       load={(text, isSuspended, page) =>

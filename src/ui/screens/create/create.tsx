@@ -27,10 +27,10 @@ import type { DescribedPick } from '../../place/form/use-place-picker.ts';
 import { VisibilityChoice, VisibilityLimits } from '../../place/form/visibility-section.tsx';
 import { PhoneFold } from './phone-fold.tsx';
 import { PlaceLine } from './place-line.tsx';
-import { NoteOfPick, PlaceSection } from './place-section.tsx';
+import { PickNote, PlaceSection } from './place-section.tsx';
 import { SharedPhotoRow } from './shared-photo-row.tsx';
 import { StepBar } from './step-bar.tsx';
-import { creationMessage, findFailedField, useCreateForm } from './use-create-form.ts';
+import { findFailedField, formatCreationFailure, useCreateForm } from './use-create-form.ts';
 import { useCreateSteps } from './use-create-steps.ts';
 
 /** Create Alias: first the place, which fills in the fields, then its name. */
@@ -69,7 +69,7 @@ function Create({
           <div className="contents" inert={isSubmitting}>
             <PlaceSection
               picker={picker}
-              refusal={failure?.kind === 'missing-point' ? creationMessage(failure, t).text : undefined}
+              refusal={failure?.kind === 'missing-point' ? formatCreationFailure(failure, t).text : undefined}
               onContinue={() => go('name')}
             >
               <PointNote draft={draft} described={described} />
@@ -113,7 +113,7 @@ function VisibilityAndAddress({ create }: { readonly create: ReturnType<typeof u
     <>
       <VisibilityChoice failure={failure} offered={offered} offer={offer} />
       <div className="grid gap-8 max-md:gap-0">
-        <PhoneFold title={t.visibility.limits} state={limitsText(draft, t)} isForced={failure?.kind === 'bad-expiry'}>
+        <PhoneFold title={t.visibility.limits} state={formatLimits(draft, t)} isForced={failure?.kind === 'bad-expiry'}>
           <VisibilityLimits failure={failure} />
           {(draft.visibility || offered) === 'public' && <SearchableField />}
         </PhoneFold>
@@ -129,7 +129,7 @@ function VisibilityAndAddress({ create }: { readonly create: ReturnType<typeof u
 }
 
 /** The summary of the folded part: `The point, no end`. */
-function limitsText(draft: LocationDraft, t: ScreenTexts): string {
+function formatLimits(draft: LocationDraft, t: ScreenTexts): string {
   const { exactness, until, expiry } = t.visibility;
   const format = formatOf(t);
   return format.series([
@@ -143,7 +143,7 @@ function FailureNote({ failure }: { readonly failure: Failure | undefined }) {
   const t = useTranslations();
   if (failure === undefined || isReportedElsewhere(failure)) return null;
   return (
-    <Alert text={creationMessage(failure, t).text}>
+    <Alert text={formatCreationFailure(failure, t).text}>
       {failure.kind === 'sign-in-needed' && (
         <>
           <p className="w-full text-quiet text-small">{t.create.draftRestored}</p>
@@ -175,7 +175,7 @@ function PointNote({
           {described.answer.address}
         </p>
       )}
-      <NoteOfPick described={described} />
+      <PickNote described={described} />
     </>
   );
 }
@@ -213,7 +213,7 @@ function SubmitButton({
         className="sticky-submit max-w-full overflow-hidden"
         isBusy={isSubmitting}
       >
-        <span className="truncate">{isSubmitting ? t.create.submitting : submitText(draft, t)}</span>
+        <span className="truncate">{isSubmitting ? t.create.submitting : formatSubmitLabel(draft, t)}</span>
         {!isSubmitting && <Icon icon={ArrowRight} className="size-4 rtl:-scale-x-100" />}
       </Button>
       <span id={id} hidden>
@@ -224,7 +224,7 @@ function SubmitButton({
 }
 
 /** The button contains the resulting name. */
-function submitText(draft: LocationDraft, { create }: ScreenTexts): string {
+function formatSubmitLabel(draft: LocationDraft, { create }: ScreenTexts): string {
   const [handle, label] = [parseHandle(draft.handle), parseLabel(draft.label)];
   return handle.ok && label.ok ? create.submitAlias({ alias: `${handle.value}#${label.value}` }) : create.submit;
 }

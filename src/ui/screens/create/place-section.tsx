@@ -60,7 +60,7 @@ export function PlaceSection({
 }
 
 /** Describes how reliable the address of a picked point is: its source, or that it is only a town or a region. */
-export function NoteOfPick({ described }: { readonly described: DescribedPick | undefined }) {
+export function PickNote({ described }: { readonly described: DescribedPick | undefined }) {
   const t = useTranslations();
   if (described === undefined) return null;
   const { approximate, provider, attribution } = described.answer;

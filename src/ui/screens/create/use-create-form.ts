@@ -31,13 +31,13 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
   const t = useTranslations();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const begun = useBegun(storage, storedDraft);
+  const areUrlValuesApplied = useUrlValuesApplied(storage, storedDraft);
   const [last] = useState(() => (storage === undefined ? undefined : loadLastCreated(user?.id)));
   const form = useForm<LocationDraft>({
     defaultValues: {
       ...(storedDraft ?? { ...emptyDraft, handle: last?.handle ?? '' }),
-      ...(!begun && parameters.get('handle') ? { handle: withAt(parameters.get('handle')!) } : {}),
-      ...(!begun && parameters.get('label') ? { label: parameters.get('label')! } : {}),
+      ...(!areUrlValuesApplied && parameters.get('handle') ? { handle: withAt(parameters.get('handle')!) } : {}),
+      ...(!areUrlValuesApplied && parameters.get('label') ? { label: parameters.get('label')! } : {}),
     },
   });
   const watched = useWatch({ control: form.control });
@@ -65,7 +65,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
     onPick: () => setFailure((known) => (known?.kind === 'missing-point' ? undefined : known)),
   });
 
-  useBeginInCountry(picker, storage !== undefined && last === undefined);
+  useStartAtDeviceTown(picker, storage !== undefined && last === undefined);
 
   // The map page passes a point in the URL.
   const [initial] = useState(() => ({
@@ -74,14 +74,14 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
   }));
   useEffect(() => {
     const { point, exactness } = initial;
-    if (storage !== undefined && point !== undefined && !begun)
+    if (storage !== undefined && point !== undefined && !areUrlValuesApplied)
       void picker.pick(point.latitude, point.longitude, exactness);
-  }, [storage, initial, begun, picker]);
+  }, [storage, initial, areUrlValuesApplied, picker]);
 
   const { photo, dropPhoto } = useSharedPhoto();
   const invalidatePlaces = useInvalidatePlaces();
   const toIdempotencyKey = useIdempotencyKey();
-  const createAct = async (draft: LocationDraft, userId: string) => ({
+  const toQueuedAct = async (draft: LocationDraft, userId: string) => ({
     kind: 'create' as const,
     draft,
     idempotencyKey: toIdempotencyKey(draft),
@@ -90,7 +90,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
     ...(photo && { photo: await photo.read() }),
   });
   const queueCreation = async (draft: LocationDraft, userId: string): Promise<boolean> => {
-    if (!(await client.outbox.add(await createAct(draft, userId))).ok) return false;
+    if (!(await client.outbox.add(await toQueuedAct(draft, userId))).ok) return false;
     await dropPhoto();
     if (storage !== undefined) saveDraft(storage, undefined);
     toasts.show({ text: t.offlineLine.queued });
@@ -101,9 +101,9 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
   const addPhoto = async (draft: LocationDraft, place: Location) => {
     if (photo === undefined) return;
     const added = await client.aliases.addPhoto(place, await photo.read(), { alt: '' });
-    const waits =
-      !added.ok && isRetryable(added.failure) && (await client.outbox.add(await createAct(draft, user?.id ?? ''))).ok;
-    if (waits) toasts.show({ text: t.offlineLine.queued });
+    const isQueued =
+      !added.ok && isRetryable(added.failure) && (await client.outbox.add(await toQueuedAct(draft, user?.id ?? ''))).ok;
+    if (isQueued) toasts.show({ text: t.offlineLine.queued });
     else if (!added.ok)
       toasts.show({ text: t.create.photoNotAdded({ why: failureMessage(added.failure, t).text }), destructive: true });
     await dropPhoto();
@@ -124,7 +124,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
     }
     if (answer.failure.kind === 'unreachable' && user !== null && (await queueCreation(draft, user.id))) return;
     setFailure(answer.failure);
-    const { title, text } = creationMessage(answer.failure, t);
+    const { title, text } = formatCreationFailure(answer.failure, t);
     toasts.show({ title: title ?? t.uiMessages.createFailed.title, text, destructive: true });
   });
 
@@ -151,7 +151,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
 const COUNTRY_ZOOM = 6;
 
 /** Starts the map at the town of the device's time zone, zoomed out to its country. */
-function useBeginInCountry(picker: LocationPickerController, isOn: boolean): void {
+function useStartAtDeviceTown(picker: LocationPickerController, isOn: boolean): void {
   const { client } = useApp();
   useEffect(() => {
     const town = isOn ? getDeviceTown() : undefined;
@@ -166,7 +166,7 @@ function useBeginInCountry(picker: LocationPickerController, isOn: boolean): voi
  * Returns whether the URL's values were applied before. After a reload the stored draft
  * has them, with later changes. The history entry records it.
  */
-function useBegun(storage: TextStorage | undefined, storedDraft: LocationDraft | undefined): boolean {
+function useUrlValuesApplied(storage: TextStorage | undefined, storedDraft: LocationDraft | undefined): boolean {
   const navigate = useNavigate();
   const { search } = useLocation();
   const state = usePageState();
@@ -181,7 +181,10 @@ function useBegun(storage: TextStorage | undefined, storedDraft: LocationDraft |
 }
 
 /** Returns the server's message for a failure, or the product's own sentence if the server sends none (product.md §8). */
-export function creationMessage(failure: Failure, t: ScreenTexts): { readonly title?: string; readonly text: string } {
+export function formatCreationFailure(
+  failure: Failure,
+  t: ScreenTexts,
+): { readonly title?: string; readonly text: string } {
   if (failure.kind === 'sign-in-needed') return t.uiMessages.signInToCreate;
   return failure.kind === 'unexpected-answer' ? t.uiMessages.createFailed : failureMessage(failure, t);
 }

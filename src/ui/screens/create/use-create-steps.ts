@@ -21,17 +21,17 @@ export function useCreateSteps(hasPlace: boolean, failure: Failure | undefined):
   const state = usePageState();
   const step: CreateStep = parameters.get('step') === 'name' && hasPlace ? 'name' : 'place';
 
-  const toAddress = (to: CreateStep) => {
+  const toStepUrl = (to: CreateStep) => {
     const next = new URLSearchParams(parameters);
     if (to === 'place') next.delete('step');
     else next.set('step', to);
     return { search: next.toString() };
   };
   const go = (to: CreateStep) => {
-    if (to !== step) void navigate(toAddress(to), { state: { ...state, isStepped: true } });
+    if (to !== step) void navigate(toStepUrl(to), { state: { ...state, isStepped: true } });
   };
   const back = () => {
-    void (state.isStepped ? navigate(-1) : navigate(toAddress('place'), { state, replace: true }));
+    void (state.isStepped ? navigate(-1) : navigate(toStepUrl('place'), { state, replace: true }));
   };
 
   const goToFailure = useEffectEvent(() => {

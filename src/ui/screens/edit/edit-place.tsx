@@ -39,10 +39,10 @@ import { PlaceFields } from './place-fields.tsx';
 import { useEditParts } from './use-edit-parts.tsx';
 import { useLocationChanges } from './use-location-changes.ts';
 
-const AskingSection = lazyComponent(() => import('./access-request-settings.tsx'));
+const AccessRequestSettings = lazyComponent(() => import('./access-request-settings.tsx'));
 
 /** Returns whether visitors can find the place but not its exact location, so that they can request access. */
-const isRequestedFor = ({ visibility, approximate }: Location): boolean =>
+const canBeRequested = ({ visibility, approximate }: Location): boolean =>
   visibility === 'protected' || (visibility !== 'private' && approximate !== null);
 
 /** One location in parts that expand, one at a time; their changes are saved together. */
@@ -63,30 +63,30 @@ export function EditPlace({ location }: { readonly location: Location }) {
   const { form, base, values, conflict, failure, picker } = edit;
   const parts = useEditParts(edit);
   const { open, show, toggle } = useOpenPart(hash, editParts);
-  const leadToRefusal = useLeadToRefusal(failure, open, show);
-  const within = (fields: ReactNode) => <PartForm onSubmit={() => void edit.submit()}>{fields}</PartForm>;
+  const goToFailure = useFailureFocus(failure, open, show);
+  const inForm = (fields: ReactNode) => <PartForm onSubmit={() => void edit.submit()}>{fields}</PartForm>;
   const content: Readonly<Record<EditPart, ReactNode>> = {
-    name: within(<LabelFields edit={edit} />),
+    name: inForm(<LabelFields edit={edit} />),
     place: <PlaceFields edit={edit} />,
-    address: within(<AddressFields />),
+    address: inForm(<AddressFields />),
     visibility: (
       <>
-        {within(
+        {inForm(
           <>
             <VisibilityFields failure={failure} offered={base.visibility} hasPin={base.visibility === 'protected'} />
             {values.visibility === 'public' && <SearchableField />}
           </>,
         )}
-        {isRequestedFor(base) && (
+        {canBeRequested(base) && (
           <Suspense>
-            <AskingSection name={base} />
+            <AccessRequestSettings name={base} />
           </Suspense>
         )}
       </>
     ),
-    arrival: within(<ArrivalFields failure={failure} />),
+    arrival: inForm(<ArrivalFields failure={failure} />),
     photos: <PhotosFields location={base} onChanged={edit.rebase} />,
-    opening: within(<HoursPart failure={failure} location={base} />),
+    opening: inForm(<HoursPart failure={failure} location={base} />),
     check: <CheckPart location={base} onConfirm={changes.confirm} />,
     history: <HistoryPart location={base} onRestore={changes.revert} />,
     delete: (
@@ -137,7 +137,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
             </PartRow>
           ))}
         </div>
-        <SaveBar edit={edit} onLead={leadToRefusal} />
+        <SaveBar edit={edit} onGoToFailure={goToFailure} />
       </FormProvider>
     </PartsPage>
   );
@@ -184,7 +184,7 @@ const saveBarClass =
   'save-bar sticky short:static bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-2.5 lg:mx-0 lg:px-0';
 
 /** Saves, or explains why that failed; it stays at the bottom of the window. */
-function SaveBar({ edit, onLead }: { readonly edit: EditForm; readonly onLead: () => void }) {
+function SaveBar({ edit, onGoToFailure }: { readonly edit: EditForm; readonly onGoToFailure: () => void }) {
   const { expireSession } = useAuth();
   const t = useTranslations();
   const { form, failure, hasChanges, changedParts } = edit;
@@ -199,7 +199,7 @@ function SaveBar({ edit, onLead }: { readonly edit: EditForm; readonly onLead: (
       )}
       <div className="flex items-center gap-2">
         {failure !== undefined && findFailedPart(failure) !== undefined ? (
-          <NeedsAttention onPress={onLead} />
+          <NeedsAttention onPress={onGoToFailure} />
         ) : (
           <p className="min-w-0 grow text-quiet text-small">
             {hasChanges ? t.edit.changes({ changes: changedParts.length }) : t.edit.unchanged}
@@ -225,21 +225,21 @@ function SaveBar({ edit, onLead }: { readonly edit: EditForm; readonly onLead: (
 }
 
 /** Opens the part that contains the refused field, then focuses the field: once per failure, and when the returned function is called. */
-function useLeadToRefusal(
+function useFailureFocus(
   failure: Failure | undefined,
   open: EditPart | undefined,
   show: (part: EditPart) => void,
 ): () => void {
   const target = useRef<Failure>(undefined);
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
-  const lead = useStableCallback(() => {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const goToFailure = useStableCallback(() => {
     target.current = failure;
     const part = findFailedPart(failure);
     if (part !== undefined && part !== open) show(part);
-    else drawAgain();
+    else rerender();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure moves the focus once.
-  useEffect(() => lead(), [failure, lead]);
+  useEffect(() => goToFailure(), [failure, goToFailure]);
   // A field can be focused only after its part is rendered.
   useEffect(() => {
     const part = findFailedPart(target.current);
@@ -247,7 +247,7 @@ function useLeadToRefusal(
     target.current = undefined;
     focusRefusal(document);
   });
-  return lead;
+  return goToFailure;
 }
 
 /** The part of the page that shows a failure beside its field. */

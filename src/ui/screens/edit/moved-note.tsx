@@ -23,7 +23,7 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
     const { latitude, longitude } = toDraft(base);
     form.setValue('latitude', latitude, { shouldDirty: true });
     form.setValue('longitude', longitude, { shouldDirty: true });
-    keepAddress(edit, false);
+    restoreAddress(edit, false);
     const point = getDraftPoint({ latitude, longitude });
     if (point !== undefined) picker.show(point);
   };
@@ -58,13 +58,13 @@ function AddressOffer({ edit, isFar }: { readonly edit: EditForm; readonly isFar
             {` ${found}`}
           </span>
         </p>
-        <AttributionOfPick described={described} />
-        <Button variant="text" onClick={() => keepAddress(edit, true)}>
+        <PickAttribution described={described} />
+        <Button variant="text" onClick={() => restoreAddress(edit, true)}>
           {t.edit.keepAddress}
         </Button>
       </>
     );
-  const take = () => {
+  const takeFound = () => {
     form.setValue('keepAddress', false);
     if (described !== undefined) fillAddress(form.setValue, described);
   };
@@ -74,21 +74,21 @@ function AddressOffer({ edit, isFar }: { readonly edit: EditForm; readonly isFar
         <p className="w-full text-quiet text-small">{t.edit.addressFromBefore}</p>
       )}
       {found !== '' && found !== values.address && (
-        <Button variant="text" className="wrap-anywhere" onClick={take}>
+        <Button variant="text" className="wrap-anywhere" onClick={takeFound}>
           {t.edit.addressThere({ address: found })}
         </Button>
       )}
-      <AttributionOfPick described={described} />
+      <PickAttribution described={described} />
     </>
   );
 }
 
-const AttributionOfPick = ({ described }: Pick<EditForm, 'described'>) => (
+const PickAttribution = ({ described }: Pick<EditForm, 'described'>) => (
   <Attribution sources={described === undefined ? [] : [described.answer.attribution]} className="w-full" />
 );
 
 /** Restores the previous address in the form. */
-function keepAddress({ form, base }: EditForm, keep: boolean): void {
+function restoreAddress({ form, base }: EditForm, keep: boolean): void {
   for (const field of describedKeys) form.setValue(field, base[field], { shouldDirty: true });
   form.setValue('keepAddress', keep, { shouldDirty: true });
 }

@@ -11,7 +11,7 @@ import { Form, FormTextArea } from '../../kit/form.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { type TextStorage, tabStorage } from '../../lib/storage.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { loadStoredMessage, maxFeedbackLength, storeMessage } from './feedback.ts';
+import { loadStoredMessage, MAX_FEEDBACK_LENGTH, storeMessage } from './feedback.ts';
 
 export default function FeedbackPage() {
   const isHydrated = useHydrated();
@@ -20,12 +20,12 @@ export default function FeedbackPage() {
 }
 
 function Feedback({ storage }: { readonly storage: TextStorage | undefined }) {
-  const { feedback: own } = useMessages('feedback');
+  const { feedback: texts } = useMessages('feedback');
   const [sent, setSent] = useState<string>();
   return (
-    <TitledPage width="text" title={own.title} lead={sent === undefined ? own.lead : undefined}>
+    <TitledPage width="text" title={texts.title} lead={sent === undefined ? texts.lead : undefined}>
       {sent === undefined ? (
-        <Writing storage={storage} onSent={setSent} />
+        <FeedbackForm storage={storage} onSent={setSent} />
       ) : (
         <Sent text={sent} onAnother={() => setSent(undefined)} />
       )}
@@ -33,7 +33,7 @@ function Feedback({ storage }: { readonly storage: TextStorage | undefined }) {
   );
 }
 
-function Writing({
+function FeedbackForm({
   storage,
   onSent,
 }: {
@@ -43,7 +43,7 @@ function Writing({
   const { client } = useApp();
   const { user, expireSession } = useAuth();
   const t = useTranslations();
-  const { feedback: own } = useMessages('feedback');
+  const { feedback: texts } = useMessages('feedback');
 
   const send = async ({ text }: { text: string }) => {
     if (user === null) return { kind: 'sign-in-needed' } as const;
@@ -58,21 +58,21 @@ function Writing({
       inert={storage === undefined}
       defaultValues={{ text: loadStoredMessage(storage) }}
       onSubmit={send}
-      submit={own.submit}
-      busy={own.sending}
+      submit={texts.submit}
+      busy={texts.sending}
       icon={Send}
       submitClass="max-md:w-full"
       alert={(failure) => (
         <Alert text={t.uiMessages.feedbackFailed.text}>
           <p className="text-quiet text-small">
-            {failureMessage(failure, t).text} {own.stillHere}
+            {failureMessage(failure, t).text} {texts.stillHere}
           </p>
           {failure.kind === 'sign-in-needed' && <Button onClick={expireSession}>{t.auth.signIn}</Button>}
         </Alert>
       )}
     >
       {({ form }) => {
-        const remaining = maxFeedbackLength - form.watch('text').length;
+        const remaining = MAX_FEEDBACK_LENGTH - form.watch('text').length;
         return (
           <div>
             <FormTextArea
@@ -81,16 +81,16 @@ function Writing({
                 validate: (text: string) => text.trim() !== '' || failureMessage({ kind: 'empty-feedback' }, t).text,
                 onChange: ({ target }) => storeMessage(storage, target.value),
               }}
-              label={own.label}
+              label={texts.label}
               className="[&_textarea]:min-h-56"
               rows={9}
               required
-              maxLength={maxFeedbackLength}
-              hint={user !== null && own.signedAs({ username: user.username })}
+              maxLength={MAX_FEEDBACK_LENGTH}
+              hint={user !== null && texts.signedAs({ username: user.username })}
             />
             {remaining <= 500 && (
               <p role="status" className="mt-1 text-end text-quiet text-small tabular-nums">
-                {own.left({ letters: remaining })}
+                {texts.left({ letters: remaining })}
               </p>
             )}
           </div>
@@ -103,7 +103,7 @@ function Writing({
 /** Shows the message exactly as it was sent. */
 function Sent({ text, onAnother }: { readonly text: string; readonly onAnother: () => void }) {
   const t = useTranslations();
-  const { feedback: own } = useMessages('feedback');
+  const { feedback: texts } = useMessages('feedback');
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -119,7 +119,7 @@ function Sent({ text, onAnother }: { readonly text: string; readonly onAnother: 
         {text}
       </blockquote>
       <Button className="mt-6" onClick={onAnother}>
-        {own.another}
+        {texts.another}
       </Button>
     </div>
   );

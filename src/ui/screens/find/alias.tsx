@@ -9,9 +9,9 @@ export default function AliasPage() {
   const { config } = useApp();
   const t = useTranslations();
   const [parameters] = useSearchParams();
-  const fromAddress = parameters.get('alias');
-  const fromPage = config.alias === undefined ? 'none' : 'server';
-  const text = (fromAddress ?? config.alias ?? '').trim();
+  const aliasParameter = parameters.get('alias');
+  const fallbackSource = config.alias === undefined ? 'none' : 'server';
+  const text = (aliasParameter ?? config.alias ?? '').trim();
   // An alias in an address bar often arrives unescaped, with its label in the fragment.
   const fragment = useFragment();
   const alias = text === '' || text.includes('#') || fragment === '' ? text : `${text}#${fragment}`;
@@ -31,7 +31,7 @@ export default function AliasPage() {
             <dt>label</dt>
             <dd className="break-all">{label}</dd>
             <dt>source</dt>
-            <dd>{fromAddress === null ? fromPage : 'address'}</dd>
+            <dd>{aliasParameter === null ? fallbackSource : 'address'}</dd>
           </dl>
         </aside>
       )}

@@ -31,19 +31,19 @@ const ArrivalStep = lazyComponent(() => import('./arrival-step.tsx'));
 export default function CreatedPlace({ location: created }: { readonly location: Location }) {
   const t = useTranslations();
   const [location, setLocation] = useState(created);
-  const [isArriving, setArriving] = useState(false);
+  const [isAddingArrival, setAddingArrival] = useState(false);
   const [size, setSize] = useState<SignSize>(DEFAULT_SIGN_SIZE);
   const { handle, label, visibility } = location;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  if (isArriving)
+  if (isAddingArrival)
     return (
       <Suspense>
         <ArrivalStep
           location={location}
           onDone={(saved) => {
             setLocation(saved);
-            setArriving(false);
+            setAddingArrival(false);
           }}
         />
       </Suspense>
@@ -79,7 +79,7 @@ export default function CreatedPlace({ location: created }: { readonly location:
       ) : (
         <CodeAndSign location={location} size={size} onChoose={setSize} />
       )}
-      <NextSteps location={location} onArrive={() => setArriving(true)} />
+      <NextSteps location={location} onAddArrival={() => setAddingArrival(true)} />
       <NewRecoveryCodes />
     </div>
   );
@@ -216,7 +216,7 @@ function RecoveryCodes({
 }
 
 /** Shows who sees the place, how others see it, and a link to create the next place. */
-function NextSteps({ location, onArrive }: { readonly location: Location; readonly onArrive: () => void }) {
+function NextSteps({ location, onAddArrival }: { readonly location: Location; readonly onAddArrival: () => void }) {
   const t = useTranslations();
   const { handle, label, visibility } = location;
   const link = useShareLink(handle, label);
@@ -234,7 +234,7 @@ function NextSteps({ location, onArrive }: { readonly location: Location; readon
           icon={DoorOpen}
           title={t.created.arrive}
           text={t.created.arriveText}
-          onClick={onArrive}
+          onClick={onAddArrival}
           action={t.created.add}
         />
         <Step
@@ -269,7 +269,7 @@ function Step({
   readonly action: string;
 }) {
   const name = `${action}: ${title}`;
-  const look =
+  const linkClass =
     'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end text-accent no-underline hover:underline';
   return (
     <li className="flex min-h-16 items-center gap-3 border-line border-t py-2">
@@ -279,11 +279,11 @@ function Step({
         <span className="wrap-anywhere block text-quiet text-second">{text}</span>
       </span>
       {to === undefined ? (
-        <Button variant="bare" aria-label={name} className={look} onClick={onClick}>
+        <Button variant="bare" aria-label={name} className={linkClass} onClick={onClick}>
           {action}
         </Button>
       ) : (
-        <Link to={to} aria-label={name} className={look}>
+        <Link to={to} aria-label={name} className={linkClass}>
           {action}
         </Link>
       )}

@@ -35,7 +35,7 @@ import { InterpretationChips } from '../../search/interpretation-chips.tsx';
 import { interpretationName } from '../../search/interpretations.ts';
 import { SearchBox } from '../../search/search-box.tsx';
 import { mapPath, parseDestination } from '../../search/search-routing.ts';
-import { createMapPath } from './fallback-map-path.ts';
+import { createFallbackMapPath } from './fallback-map-path.ts';
 import { LookupError } from './lookup-error.tsx';
 
 /** Find Location: /search. The URL has the query; the box changes the URL. */
@@ -107,17 +107,17 @@ export function Find({
     else navigate(path, { state: { bare } });
   };
 
-  const beside = usePlaceCalled(bare && (state.at === 'found' || state.at === 'choosing') ? alias : undefined);
+  const beside = usePlacesNamed(bare && (state.at === 'found' || state.at === 'choosing') ? alias : undefined);
 
   // Also after a reload, when the server does not know it.
   const isCreated = useHydrated() && created;
   const [typed, setTyped] = useState('');
   // The typed letter is rendered first, then the interpretations of the text.
-  const read = useDeferredValue(typed);
+  const deferredText = useDeferredValue(typed);
   const readings = useMemo(() => {
-    const understood = classify(read === '' ? (alias ?? '') : read);
+    const understood = classify(deferredText === '' ? (alias ?? '') : deferredText);
     return understood.ok ? understood.value : [];
-  }, [read, alias]);
+  }, [deferredText, alias]);
 
   // Where the create form leads (product.md §4), shown as the confirmation.
   if (isCreated && state.at === 'found')
@@ -163,17 +163,17 @@ function findRedirect(state: FindState): string | undefined {
   const spokenAlias = findSpokenAlias(state.text, suggestions);
   if (spokenAlias !== undefined) return toSearchPath(spokenAlias);
   const typed = parseAlias(handle);
-  const isHeard = suggestions.some((text) => {
+  const hasSoundalike = suggestions.some((text) => {
     const suggestion = parseAlias(text);
     return suggestion.ok && typed.ok && soundsLike(typed.value, suggestion.value);
   });
-  return isHeard ? undefined : createMapPath(state.text.replace(/^@/, ''));
+  return hasSoundalike ? undefined : createFallbackMapPath(state.text.replace(/^@/, ''));
 }
 
 const toSearchPath = ({ handle, label }: Alias): string => searchPath(handle, label);
 
 /** Places whose name equals a bare word that is also an alias. */
-function usePlaceCalled(alias: string | undefined): GeocodeResult | undefined {
+function usePlacesNamed(alias: string | undefined): GeocodeResult | undefined {
   const { client } = useApp();
   const { language } = useTranslations();
   const { data } = useQuery({

@@ -22,28 +22,29 @@ export function LookupError({
   const { failure, text } = state;
   useWhenOnline(failure, () => onRetry(text));
   const parsed = parseAlias(text);
-  const missing =
+  const isMissing =
     failure.kind === 'location-not-found' || failure.kind === 'handle-not-found' || failure.kind === 'no-labels';
-  const unread = failure.kind === 'unavailable' || failure.kind === 'unreachable' || failure.kind === 'rate-limited';
+  const isUnavailable =
+    failure.kind === 'unavailable' || failure.kind === 'unreachable' || failure.kind === 'rate-limited';
   const isGone = failureCategory(failure.kind) === 'gone';
   const bare = parsed.ok && parsed.value.label === undefined ? text.replace(/^@/, '') : undefined;
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <DidYouMean failure={failure} query={text} toPath={searchPath} />
-      <Alert text={unread ? t.uiMessages.loadFailed.text : failureMessage(failure, t).text}>
-        {unread && <p className="w-full text-quiet text-small">{failureMessage(failure, t).text}</p>}
+      <Alert text={isUnavailable ? t.uiMessages.loadFailed.text : failureMessage(failure, t).text}>
+        {isUnavailable && <p className="w-full text-quiet text-small">{failureMessage(failure, t).text}</p>}
         {failure.kind === 'unreachable' && (
           <>
             <p className="w-full text-quiet text-small">{t.offlineLine.goesOn}</p>
             <ButtonLink to="/offline">{t.footer.savedPlaces}</ButtonLink>
           </>
         )}
-        {missing && parsed.ok && (
+        {isMissing && parsed.ok && (
           <CreateLink search={new URLSearchParams({ handle: parsed.value.handle, label: parsed.value.label ?? '' })}>
             <span className="min-w-0 wrap-anywhere">{t.find.createThis({ alias: text })}</span>
           </CreateLink>
         )}
-        {bare !== undefined && missing && (
+        {bare !== undefined && isMissing && (
           <ButtonLink to={mapPath(bare, 'place')}>
             <span className="min-w-0 wrap-anywhere">{t.find.searchPlaces({ text: bare })}</span>
           </ButtonLink>
@@ -56,7 +57,7 @@ export function LookupError({
             <span className="min-w-0 wrap-anywhere">{t.receiver.allPlaces({ handle: parsed.value.handle })}</span>
           </ButtonLink>
         )}
-        {!missing && failure.kind !== 'pin-required' && failure.kind !== 'bad-alias' && !isGone && (
+        {!isMissing && failure.kind !== 'pin-required' && failure.kind !== 'bad-alias' && !isGone && (
           <Button onClick={() => onRetry(text)}>{t.trouble.retry}</Button>
         )}
       </Alert>

@@ -21,7 +21,7 @@ export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) 
     queryKey: [placesKey, user?.id, 'handles'],
     queryFn: () => collectPages((query) => client.api.listMyHandles({ query })),
   });
-  const own = data?.ok
+  const ownHandle = data?.ok
     ? data.value.find((myHandle) => isSameAlias({ handle: myHandle.handle }, { handle }))
     : undefined;
   const save = async (visibility: DefaultVisibility) => {
@@ -31,7 +31,7 @@ export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) 
     });
     await invalidatePlaces();
   };
-  const chosen = own?.defaultVisibility ?? 'public';
+  const chosen = ownHandle?.defaultVisibility ?? 'public';
   return (
     <Select
       label={t.visibility.title}

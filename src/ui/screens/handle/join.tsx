@@ -44,12 +44,12 @@ function Accept({ handle, secret }: { readonly handle: Handle; readonly secret: 
   const memberTexts = useMessages('members');
   const { client, toasts } = useApp();
   const navigate = useNavigate();
-  const announce = useInvalidatePlaces();
+  const invalidatePlaces = useInvalidatePlaces();
   const accept = async () => {
     const joined = await client.api.acceptHandleInvitation({ params: { handle }, body: { secret } });
     if (!joined.ok && joined.failure.kind !== 'already-member') return joined.failure;
     toasts.show({ text: memberTexts.accepted({ handle }) });
-    await announce();
+    await invalidatePlaces();
     await navigate('/mine');
     return undefined;
   };

@@ -37,7 +37,7 @@ export function useHandleMembers(handle: Handle): Members {
   const act = useAction();
   const { user } = useAuth();
   const t = useMessages('members');
-  const announce = useInvalidatePlaces();
+  const invalidatePlaces = useInvalidatePlaces();
   const { api } = client;
   const params = { handle };
   const queryKey = ['members', handle];
@@ -55,7 +55,7 @@ export function useHandleMembers(handle: Handle): Members {
 
   const change = async (call: Promise<Result<unknown, Failure>>, text: string, key = queryKey): Promise<boolean> => {
     const changed = await act(call, { receipt: () => ({ text }), reload: [key] });
-    if (changed.ok) await announce();
+    if (changed.ok) await invalidatePlaces();
     return changed.ok;
   };
 

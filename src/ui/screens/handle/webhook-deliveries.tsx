@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 export const deliveriesKey = (handle: Handle, id: string) => ['webhook-deliveries', handle, id];
 
 /** Returns the response status and duration, or why there was no response. */
-export const answerText = (
+export const formatOutcome = (
   { problem, status, milliseconds }: Pick<WebhookDelivery, 'problem' | 'status' | 'milliseconds'>,
   t: PartTexts['webhooks'],
 ): string =>
@@ -63,7 +63,7 @@ function Delivery({ handle, id, act, delivery }: Props & { readonly delivery: We
   const { type, at, attempts, problem, answer, nextAttemptAt } = delivery;
   const facts = [
     format.dateTime(at),
-    answerText(delivery, t),
+    formatOutcome(delivery, t),
     t.tries({ count: attempts }),
     ...(nextAttemptAt === null ? [] : [t.again({ when: format.dateTime(nextAttemptAt) })]),
   ];
@@ -71,7 +71,7 @@ function Delivery({ handle, id, act, delivery }: Props & { readonly delivery: We
     act(client.api.redeliverWebhook({ params: { handle, id, delivery: delivery.id } }), {
       receipt: (sent) => {
         const isDelivered = sent.problem === '';
-        const text = (isDelivered ? t.resent : t.notResent)({ answer: answerText(sent, t) });
+        const text = (isDelivered ? t.resent : t.notResent)({ answer: formatOutcome(sent, t) });
         return { text, destructive: !isDelivered };
       },
       reload: [deliveriesKey(handle, id)],

@@ -9,7 +9,7 @@ import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
-import { answerText, deliveriesKey, WebhookDeliveries } from './webhook-deliveries.tsx';
+import { deliveriesKey, formatOutcome, WebhookDeliveries } from './webhook-deliveries.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
 /** A new secret, which is shown only once. */
@@ -57,7 +57,7 @@ export function WebhookRow({ secret, ...props }: Props) {
         </h3>
         <WebhookFacts webhook={webhook} />
       </div>
-      <WebhookOff webhook={webhook} />
+      <WebhookDisabledNote webhook={webhook} />
       {secret !== undefined && (
         <Secret
           {...secret}
@@ -89,7 +89,7 @@ function WebhookFacts({ webhook: { types, waiting, deliveredAt } }: Pick<Props, 
   return <p className="text-quiet text-small">{facts.join(' · ')}</p>;
 }
 
-function WebhookOff({ webhook: { off, by } }: Pick<Props, 'webhook'>) {
+function WebhookDisabledNote({ webhook: { off, by } }: Pick<Props, 'webhook'>) {
   const t = useMessages('webhooks');
   const format = useFormat();
   if (off === null) return null;
@@ -140,18 +140,18 @@ function WebhookActs({
     const tested = await act(client.api.testWebhook({ params }), {
       receipt: (delivery) => {
         const isDelivered = delivery.problem === '';
-        const answer = answerText(delivery, t);
+        const answer = formatOutcome(delivery, t);
         return { text: (isDelivered ? t.tested : t.notTested)({ answer }), destructive: !isDelivered };
       },
       reload: [deliveriesKey(handle, id)],
     });
     if (tested.ok && tested.value.problem === '') onChanged({ ...webhook, deliveredAt: tested.value.at });
   };
-  const turn = async () => {
-    const turned = await act(client.api.updateWebhook({ params, body: { isOn: off !== null } }), {
+  const toggle = async () => {
+    const toggled = await act(client.api.updateWebhook({ params, body: { isOn: off !== null } }), {
       receipt: () => ({ text: off === null ? t.turnedOff : t.turnedOn }),
     });
-    if (turned.ok) onChanged(turned.value);
+    if (toggled.ok) onChanged(toggled.value);
   };
   const renew = async () => {
     const created = await act(client.api.newWebhookSecret({ params }));
@@ -167,7 +167,7 @@ function WebhookActs({
       <Button variant="quiet" onClick={onEdit}>
         {t.edit}
       </Button>
-      <Button variant="quiet" onClick={() => void turn()}>
+      <Button variant="quiet" onClick={() => void toggle()}>
         {off === null ? t.turnOff : t.turnOn}
       </Button>
       {!hasNewSecret && (

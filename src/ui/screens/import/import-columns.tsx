@@ -7,7 +7,7 @@ import { SelectButton } from '../../kit/select.tsx';
 import type { PlaceImport } from './use-place-import.ts';
 
 /** The possible meanings of a column, in display order. */
-const offered: readonly Column[] = [
+const COLUMN_OPTIONS: readonly Column[] = [
   ...(['title', 'alias'] as const),
   ...keysWith({ section: 'name' }),
   ...keysWith({ section: 'point' }),
@@ -37,14 +37,14 @@ export function ImportColumns({ places }: { readonly places: PlaceImport }) {
           icon={ChevronDown}
           label={t.column({ heading })}
           className={`min-h-12 flex-row-reverse rounded-full border border-control hover:border-accent ${column === undefined ? 'border-dashed text-quiet' : 'bg-surface'}`}
-          value={column ?? none}
-          onChange={(chosen) => void places.assign(heading, chosen === none ? undefined : (chosen as Column))}
+          value={column ?? NOT_USED}
+          onChange={(chosen) => void places.assign(heading, chosen === NOT_USED ? undefined : (chosen as Column))}
           options={[
-            [none, t.notUsed],
-            ...(column !== undefined && !offered.includes(column)
+            [NOT_USED, t.notUsed],
+            ...(column !== undefined && !COLUMN_OPTIONS.includes(column)
               ? [[column as string, getColumnName(column)] as const]
               : []),
-            ...offered.map((option) => [option as string, getColumnName(option)] as const),
+            ...COLUMN_OPTIONS.map((option) => [option as string, getColumnName(option)] as const),
           ]}
         >
           <bdi className="inline-block max-w-40 truncate align-bottom">{heading}</bdi>{' '}
@@ -56,4 +56,4 @@ export function ImportColumns({ places }: { readonly places: PlaceImport }) {
   );
 }
 
-const none = 'none';
+const NOT_USED = 'none';

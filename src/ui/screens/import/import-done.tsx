@@ -31,7 +31,7 @@ export function ImportDone({
   const { toasts } = useApp();
   const { details, mine } = useTranslations();
   const t = useMessages('placeImport');
-  const aliases = done.flatMap(findAlias);
+  const aliases = done.flatMap(toLocationNames);
   const [handle, ...others] = new Set(aliases.map((alias) => alias.handle));
   const undo = async () => {
     const isUndone = await places.undo();
@@ -106,7 +106,7 @@ export function describeDone(done: readonly ValidatedRow[], t: PartTexts['placeI
     .join(' · ');
 }
 
-function findAlias({ row, draft }: ValidatedRow): readonly LocationName[] {
+function toLocationNames({ row, draft }: ValidatedRow): readonly LocationName[] {
   const alias = parseAlias(row.created ?? (draft === undefined ? '' : `${draft.handle}#${draft.label}`));
   if (!alias.ok || alias.value.label === undefined) return [];
   return [{ handle: alias.value.handle, label: alias.value.label }];

@@ -8,15 +8,15 @@ import { importVisibilities } from './place-import.ts';
 import type { ImportOfUser } from './use-place-import.ts';
 
 /** The default handle and visibility of rows: as a line of text, or as fields for editing. */
-export function ImportHead({ places, own, userId }: ImportOfUser) {
+export function ImportHead({ places, ownHandles, userId }: ImportOfUser) {
   const { auth, create, created, visibility: words } = useTranslations();
   const t = useMessages('placeImport');
   const { handle, visibility } = places;
-  const claim = useHandleAvailability(handle, userId);
-  const isOwn = own.some((myHandle) => myHandle.handle === handle);
+  const availability = useHandleAvailability(handle, userId);
+  const isOwn = ownHandles.some((myHandle) => myHandle.handle === handle);
   const [isOpen, setOpen] = useState(false);
   const isNamed = isOwn || !places.needsHandle;
-  const wrong = {
+  const statusErrors = {
     taken: create.handleExists,
     reserved: t.reserved,
     free: undefined,
@@ -27,24 +27,24 @@ export function ImportHead({ places, own, userId }: ImportOfUser) {
     <div className="grid grid-cols-2 gap-3">
       {places.needsHandle && (
         <div className="grid content-start gap-3">
-          {own.length > 0 && (
+          {ownHandles.length > 0 && (
             <Select
               label={create.handle}
-              value={isOwn ? handle : newHandleOption}
-              onChange={(chosen) => places.setHandle(chosen === newHandleOption ? '' : chosen)}
+              value={isOwn ? handle : NEW_HANDLE}
+              onChange={(chosen) => places.setHandle(chosen === NEW_HANDLE ? '' : chosen)}
               options={[
-                ...own.map((myHandle) => [myHandle.handle as string, myHandle.handle] as const),
-                [newHandleOption, t.newHandle],
+                ...ownHandles.map((myHandle) => [myHandle.handle as string, myHandle.handle] as const),
+                [NEW_HANDLE, t.newHandle],
               ]}
             />
           )}
           {!isOwn && (
             <TextInput
               isLiteral
-              label={own.length > 0 ? t.newHandle : create.handle}
+              label={ownHandles.length > 0 ? t.newHandle : create.handle}
               value={handle}
-              hint={claim.status === 'free' ? create.free : create.handleHint}
-              error={handle === '' ? auth.required({ what: create.handle }) : wrong[claim.status]}
+              hint={availability.status === 'free' ? create.free : create.handleHint}
+              error={handle === '' ? auth.required({ what: create.handle }) : statusErrors[availability.status]}
               onChange={(event) => places.setHandle(event.target.value)}
             />
           )}
@@ -80,4 +80,4 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string }
   </p>
 );
 
-const newHandleOption = 'other';
+const NEW_HANDLE = 'other';

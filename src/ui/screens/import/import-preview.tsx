@@ -21,7 +21,7 @@ import { isCreatable, isDone, isUnchanged, isUpdate, needsReview, type Validated
 import { getRowPoint, type ImportOfUser, type PlaceImport } from './use-place-import.ts';
 
 /** Shows what a file would create: its rows, their problems, and a map of all of them. */
-export function ImportPreview({ places, userId, own }: ImportOfUser) {
+export function ImportPreview({ places, userId, ownHandles }: ImportOfUser) {
   const { mine } = useTranslations();
   const t = useMessages('placeImport');
   const [chosen, choose] = useState<number>();
@@ -31,11 +31,11 @@ export function ImportPreview({ places, userId, own }: ImportOfUser) {
   const [focusRequest, setFocusRequest] = useState<{ readonly id: number }>();
   const { rows, source } = places;
   const heading = useRef<HTMLHeadingElement>(null);
-  const present = rows.filter(({ row }) => row.isLeftOut !== true && !isDone(row));
+  const pending = rows.filter(({ row }) => row.isLeftOut !== true && !isDone(row));
   const done = rows.filter(({ row }) => isDone(row));
-  const groups = Object.groupBy(present, chooseGroup);
+  const groups = Object.groupBy(pending, chooseGroup);
   const unchanged = groups.unchanged?.length ?? 0;
-  const left = present.length - unchanged;
+  const left = pending.length - unchanged;
   const isFinished = done.length > 0 && left === 0;
   // Initially, and after the clicked button was removed with the last row.
   useEffect(() => heading.current?.focus({ preventScroll: !isFinished }), [isFinished]);
@@ -90,7 +90,7 @@ export function ImportPreview({ places, userId, own }: ImportOfUser) {
           </h1>
           {!isFinished && (
             <>
-              <ImportHead places={places} own={own} userId={userId} />
+              <ImportHead places={places} ownHandles={ownHandles} userId={userId} />
               <ImportReading places={places} />
               <ImportColumns places={places} />
             </>
@@ -116,7 +116,7 @@ export function ImportPreview({ places, userId, own }: ImportOfUser) {
         </div>
         <div className="flex min-w-0 flex-col border-line lg:border-e lg:ps-(--beyond-frame)">
           {done.length > 0 && (
-            <ImportDone places={places} done={done} left={left} isRefused={present.some(isRefused)} />
+            <ImportDone places={places} done={done} left={left} isRefused={pending.some(isRefused)} />
           )}
           {list(t.lookAt({ rows: groups.lookAt?.length ?? 0 }), groups.lookAt)}
           {list(
@@ -155,7 +155,7 @@ export function ImportPreview({ places, userId, own }: ImportOfUser) {
               </Button>
             </p>
           )}
-          <CreateBar places={places} userId={userId} present={present} onSend={() => void send()} onGoToRow={goToRow} />
+          <CreateBar places={places} userId={userId} pending={pending} onSend={() => void send()} onGoToRow={goToRow} />
         </div>
       </div>
     </BusyFields>
@@ -212,13 +212,13 @@ function ImportGroup({
 function CreateBar({
   places,
   userId,
-  present,
+  pending,
   onSend,
   onGoToRow,
 }: {
   readonly places: PlaceImport;
   readonly userId: string;
-  readonly present: readonly ValidatedRow[];
+  readonly pending: readonly ValidatedRow[];
   readonly onSend: () => void;
   /** Scrolls to a row that has to be corrected. */
   readonly onGoToRow: (id: number) => void;
@@ -226,15 +226,15 @@ function CreateBar({
   const { auth } = useTranslations();
   const { expireSession } = useAuth();
   const t = useMessages('placeImport');
-  const claim = useHandleAvailability(places.handle, userId);
-  const isRefusedHandle = places.handle === '' || claim.status === 'taken' || claim.status === 'reserved';
-  const left = present.filter((validated) => !isUnchanged(validated)).length;
-  const ready = present.filter(isCreatable).length;
-  const updates = places.isUpdating ? present.filter(isUpdate).length : 0;
-  const waiting = present.filter((validated) => !isCreatable(validated) && validated.existing === undefined);
+  const availability = useHandleAvailability(places.handle, userId);
+  const isRefusedHandle = places.handle === '' || availability.status === 'taken' || availability.status === 'reserved';
+  const left = pending.filter((validated) => !isUnchanged(validated)).length;
+  const ready = pending.filter(isCreatable).length;
+  const updates = places.isUpdating ? pending.filter(isUpdate).length : 0;
+  const waiting = pending.filter((validated) => !isCreatable(validated) && validated.existing === undefined);
   const first = waiting.find(({ problem }) => problem !== undefined) ?? waiting[0];
   const names = { places: ready, updates };
-  const isSignedOut = present.some(({ row }) => row.refused?.failure.kind === 'sign-in-needed');
+  const isSignedOut = pending.some(({ row }) => row.refused?.failure.kind === 'sign-in-needed');
   return (
     <div
       data-foot=""
@@ -324,7 +324,7 @@ function ImportMap({
   return (
     <LazyMap
       label={t.map}
-      centre={fit[0] ?? middle}
+      centre={fit[0] ?? DEFAULT_CENTRE}
       zoom={placed.length === 0 ? 2 : zooms.detail}
       places={marks}
       pin={pin}
@@ -336,4 +336,4 @@ function ImportMap({
   );
 }
 
-const middle = { latitude: 20, longitude: 20 };
+const DEFAULT_CENTRE = { latitude: 20, longitude: 20 };

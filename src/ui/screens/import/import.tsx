@@ -32,11 +32,11 @@ function Import({ user }: { readonly user: User }) {
   return places.source === undefined ? (
     <ChooseFile places={places} />
   ) : (
-    <ImportPreview places={places} userId={user.id} own={handles.handles} />
+    <ImportPreview places={places} userId={user.id} ownHandles={handles.handles} />
   );
 }
 
-const accepted =
+const ACCEPTED_FILES =
   '.csv,.tsv,.txt,.xlsx,.json,.geojson,.geojsonl,.gpx,.kml,.kmz,.vcf,.zip,text/csv,application/geo+json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A dropped or selected file, or pasted rows. */
@@ -46,7 +46,7 @@ function ChooseFile({ places }: { readonly places: PlaceImport }) {
   const { problem } = places;
   const [isPasted, setPasted] = useState(false);
   useRefusalFocus(problem);
-  const error = problem && problemText(problem, t, texts);
+  const error = problem && formatProblem(problem, t, texts);
   const open = async ([file]: readonly File[]) => {
     if (file === undefined) return;
     setPasted(false);
@@ -60,7 +60,7 @@ function ChooseFile({ places }: { readonly places: PlaceImport }) {
           icon={FileUp}
           variant="plain"
           label={t.choose}
-          accept={accepted}
+          accept={ACCEPTED_FILES}
           onChoose={(files) => void open(files)}
         />
         <p role="status" className="text-quiet text-small">
@@ -69,7 +69,7 @@ function ChooseFile({ places }: { readonly places: PlaceImport }) {
       </FileDrop>
       <p className="mt-4 text-quiet">{t.needs}</p>
       <div className="mt-2 flex flex-wrap gap-x-6">
-        <Button variant="text" onClick={() => saveFile('example.csv', new Blob([example], { type: 'text/csv' }))}>
+        <Button variant="text" onClick={() => saveFile('example.csv', new Blob([EXAMPLE], { type: 'text/csv' }))}>
           {t.example}
         </Button>
       </div>
@@ -122,14 +122,14 @@ function PasteRows({
   );
 }
 
-function problemText(problem: FileProblem, t: PartTexts['placeImport'], texts: ScreenTexts): string {
+function formatProblem(problem: FileProblem, t: PartTexts['placeImport'], texts: ScreenTexts): string {
   if (problem.kind === 'failure') return failureMessage(problem.failure, texts).text;
   if (problem.kind === 'too-many') return t.tooMany({ rows: problem.rows });
   return problem.kind === 'too-big' ? t.tooBig : t.empty;
 }
 
 /** An example with the usual headings, which are recognized in any order and many languages. */
-const example = `Branch,Lat,Lon,Full address,Tel,Instructions
+const EXAMPLE = `Branch,Lat,Lon,Full address,Tel,Instructions
 muscat,23.588600,58.382900,"Way 3341, Al Qurum, Muscat",+96824123456,Black gate beside the bakery
 sohar,24.341200,56.720300,"Corniche Road, Sohar",+96826123456,Second door on the left
 salalah,17.019700,54.089700,"23 July Street, Salalah",+96823123456,Ask at the reception

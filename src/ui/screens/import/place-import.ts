@@ -68,11 +68,14 @@ export interface ValidatedRow {
 }
 
 /** The rows of a file after reading it again, possibly with other columns, with the corrections of its previous rows. */
-export function readRows(records: readonly PlaceRecord[], before: readonly ImportRow[] = []): readonly ImportRow[] {
+export function readRows(
+  records: readonly PlaceRecord[],
+  previousRows: readonly ImportRow[] = [],
+): readonly ImportRow[] {
   return records.map((record, id) => {
-    const mended = before[id];
-    if (mended === undefined) return { id, record, label: record.label };
-    return { ...mended, record, label: mended.label === mended.record.label ? record.label : mended.label };
+    const previous = previousRows[id];
+    if (previous === undefined) return { id, record, label: record.label };
+    return { ...previous, record, label: previous.label === previous.record.label ? record.label : previous.label };
   });
 }
 
@@ -98,14 +101,14 @@ function validateRow(
   { existing: location, localizedAddress, failure }: RowAnswer,
   linesByName: Map<string, number>,
 ): ValidatedRow {
-  const twice = draft === undefined ? undefined : findDuplicate(draft, row, linesByName);
+  const duplicate = draft === undefined ? undefined : findDuplicate(draft, row, linesByName);
   // A label typed by hand was meant to be a different place.
   const isSameName = drafted.ok && location !== undefined && row.label === row.record.label;
   const existing = isSameName
     ? toPlaceChange(location, toPatch(row, drafted.value.content, localizedAddress))
     : undefined;
   const missing = drafted.ok ? undefined : drafted.failure;
-  const problem = twice ?? findProblem(row, missing, existing === undefined ? failure : undefined, key);
+  const problem = duplicate ?? findProblem(row, missing, existing === undefined ? failure : undefined, key);
   const originalName = isMended(row) ? row.record.title : undefined;
   const warnings = drafted.ok ? drafted.value.warnings : [];
   return { row, key, warnings, ...omitUndefined({ draft, problem, existing, originalName }) };
@@ -243,9 +246,9 @@ const isPointDoubtful = (row: ImportRow): boolean =>
 
 /** Returns whether the label differs from the title in the file by more than spaces, hyphens and case. */
 const isMended = ({ record: { title, label, namedAfter }, label: typed }: ImportRow): boolean =>
-  namedAfter === undefined && typed === label && label !== '' && title !== '' && plain(title) !== plain(label);
+  namedAfter === undefined && typed === label && label !== '' && title !== '' && simplify(title) !== simplify(label);
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, '-');
+const simplify = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, '-');
 
 /** Returns whether the user must choose a handle, because a row of the file has none. */
 export const needsHandle = (records: readonly PlaceRecord[]): boolean => records.some(({ handle }) => handle === '');

@@ -81,7 +81,7 @@ export interface PlaceImport {
   readonly undo: () => Promise<boolean>;
 }
 
-interface Stored {
+interface StoredImport {
   readonly source: Source;
   readonly rows: readonly ImportRow[];
   readonly handle: string | undefined;
@@ -91,12 +91,12 @@ interface Stored {
 }
 
 /** The rows that each user has opened and corrected. They survive signing in again. */
-const importsByUser = new Map<string, Stored>();
+const importsByUser = new Map<string, StoredImport>();
 
 /** An import, and the handles of the user. */
 export interface ImportOfUser {
   readonly places: PlaceImport;
-  readonly own: readonly MyHandle[];
+  readonly ownHandles: readonly MyHandle[];
   readonly userId: string;
 }
 
@@ -108,36 +108,36 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
   const [problem, setProblem] = useState<FileProblem>();
   const [isReading, setReading] = useState(false);
   const [isSending, setSending] = useState(false);
-  const { source, rows = none, handle: typedHandle, visibility: chosenVisibility, isUpdating = true } = opened ?? {};
+  const { source, rows = NO_ROWS, handle: typedHandle, visibility: chosenVisibility, isUpdating = true } = opened ?? {};
   useEffect(() => {
     if (opened === undefined) importsByUser.delete(user.id);
     else importsByUser.set(user.id, opened);
   }, [user.id, opened]);
 
   const handle = typedHandle ?? handles[0]?.handle ?? withAt(proposeHandles(user.username)[0] ?? '');
-  const usual = handles.find((candidate) => candidate.handle === handle)?.defaultVisibility;
-  const visibility = chosenVisibility ?? usual ?? 'public';
+  const handleDefault = handles.find((candidate) => candidate.handle === handle)?.defaultVisibility;
+  const visibility = chosenVisibility ?? handleDefault ?? 'public';
   const common = useMemo(() => ({ handle: handle || undefined, defaults: { visibility } }), [handle, visibility]);
   const known = useRowAnswers(rows, common);
-  const judged = useMemo(() => validateRows(rows, common, known), [rows, common, known]);
+  const validated = useMemo(() => validateRows(rows, common, known), [rows, common, known]);
 
-  const lastReading = useRef(0);
+  const lastReadingId = useRef(0);
   async function read(
     name: string,
     bytes: Uint8Array,
     options: PlaceFileOptions,
     before: readonly ImportRow[],
   ): Promise<void> {
-    lastReading.current += 1;
-    const reading = lastReading.current;
+    lastReadingId.current += 1;
+    const readingId = lastReadingId.current;
     setReading(true);
     const read = await client.placeFiles.read(bytes, options);
     // Ignores the result if another file was opened in the meantime, or this one was closed.
-    if (reading !== lastReading.current) return;
+    if (readingId !== lastReadingId.current) return;
     setReading(false);
-    const wrong = findProblem(read);
-    setProblem(wrong);
-    if (!read.ok || wrong !== undefined) return;
+    const fileProblem = findProblem(read);
+    setProblem(fileProblem);
+    if (!read.ok || fileProblem !== undefined) return;
     const file = read.value;
     setOpened((now) => ({
       handle: now?.handle,
@@ -160,14 +160,14 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     isReading,
     async open(name, bytes) {
       if (bytes.length > MAX_IMPORT_BYTES) {
-        lastReading.current += 1;
+        lastReadingId.current += 1;
         setReading(false);
         return setProblem({ kind: 'too-big' });
       }
-      await read(name, bytes, {}, none);
+      await read(name, bytes, {}, NO_ROWS);
     },
     close() {
-      lastReading.current += 1;
+      lastReadingId.current += 1;
       setReading(false);
       setOpened(undefined);
       setProblem(undefined);
@@ -179,10 +179,10 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     async choose(options) {
       if (source === undefined) return;
       // Rows of different sheets have nothing in common.
-      const before = options.sheet === undefined ? rows : none;
+      const before = options.sheet === undefined ? rows : NO_ROWS;
       await read(source.name, source.bytes, { ...source.options, ...options }, before);
     },
-    rows: judged,
+    rows: validated,
     change,
     async locate(row) {
       const found = await client.geocoding.geocode({ text: formatRowAddress(row), language });
@@ -199,8 +199,8 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     setUpdating: (isOn) => setOpened((now) => now && { ...now, isUpdating: isOn }),
     isSending,
     async send() {
-      const sent = judged.filter(isCreatable);
-      const changed = isUpdating ? judged.filter(isUpdate) : [];
+      const sent = validated.filter(isCreatable);
+      const changed = isUpdating ? validated.filter(isUpdate) : [];
       setSending(true);
       const drafts = sent.map(({ draft }) => draft!);
       const answer = await client.aliases.createAll(drafts, {
@@ -210,12 +210,12 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
         const row = answer.ok ? answer.value[at]! : answer;
         return row.ok ? ok({ created: row.value }) : row;
       });
-      const put = await client.aliases.changeAll(
+      const changeResult = await client.aliases.changeAll(
         changed.map(({ existing }) => ({ ...pickName(existing!.location), ...existing!.patch })),
         { mode: 'update' },
       );
       const updated = changed.map(({ existing }, at): Result<Pick<ImportRow, 'replaced'>, Failure> => {
-        const outcome = put.ok ? put.value[at]! : put;
+        const outcome = changeResult.ok ? changeResult.value[at]! : changeResult;
         return outcome.ok ? ok({ replaced: { ...pickName(existing!.location), ...existing!.previous } }) : outcome;
       });
       setSending(false);
@@ -241,7 +241,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
   };
 }
 
-const none: readonly ImportRow[] = [];
+const NO_ROWS: readonly ImportRow[] = [];
 
 const pickName = ({ handle, label }: LocationName): LocationName => ({ handle, label });
 
@@ -288,23 +288,23 @@ function useRowAnswers(
   const input = useMemo(() => ({ rows, common }), [rows, common]);
   const debounced = useDebouncedValue(input, DEBOUNCE_MS);
   useEffect(() => {
-    const ask = async () => {
-      const open = validateRows(debounced.rows, debounced.common, noAnswers).filter(
+    const requestAnswers = async () => {
+      const unanswered = validateRows(debounced.rows, debounced.common, NO_ANSWERS).filter(
         (row) => row.draft && !isDone(row.row) && !requested.current.has(row.key),
       );
-      if (open.length === 0) return;
-      for (const { key } of open) requested.current.add(key);
-      const found = await answerRows(client, open, (place) =>
+      if (unanswered.length === 0) return;
+      for (const { key } of unanswered) requested.current.add(key);
+      const found = await requestRowAnswers(client, unanswered, (place) =>
         addressLine(place, t.uiMessages, formatOf(t).countryNamed),
       );
       setAnswers((known) => new Map([...known, ...found]));
     };
-    void ask();
+    void requestAnswers();
   }, [debounced, client, t]);
   return answers;
 }
 
-async function answerRows(
+async function requestRowAnswers(
   { api, aliases }: ReturnType<typeof useApp>['client'],
   rows: readonly ValidatedRow[],
   toAddressLine: (place: Location) => string,
@@ -339,7 +339,7 @@ const toNameKey = ({ handle, label }: { readonly handle: string; readonly label:
 const lastingFailure = (answer: { readonly ok: boolean; readonly failure?: Failure } | undefined) =>
   answer === undefined || answer.failure === undefined || mayPassLater(answer.failure) ? undefined : answer.failure;
 
-const noAnswers: ReadonlyMap<string, RowAnswer> = new Map();
+const NO_ANSWERS: ReadonlyMap<string, RowAnswer> = new Map();
 const DEBOUNCE_MS = 400;
 
 /** Returns the point that the user has set for a row, otherwise the point of its draft. */

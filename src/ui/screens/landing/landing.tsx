@@ -14,7 +14,7 @@ import { SearchBox } from '../../search/search-box.tsx';
 import { LandingPictures } from './landing-pictures.tsx';
 
 /** The point at which the map starts. The map then shows all samples. */
-const middle = { latitude: 15, longitude: 40 };
+const START_CENTRE = { latitude: 15, longitude: 40 };
 
 export default function LandingPage() {
   const t = useTranslations();
@@ -61,7 +61,7 @@ export default function LandingPage() {
             palette="night"
             inPage
             streets={false}
-            centre={middle}
+            centre={START_CENTRE}
             zoom={1.5}
             markers={markers}
             fit={sampleAliases}

@@ -3,26 +3,26 @@ import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { CloseButton } from '../../kit/close-button.tsx';
 import {
-  adjacentSnapPoint,
   clampHeight,
-  nearestSnapPoint,
-  nextSnapPoint,
+  findNearestSnapPoint,
+  getAdjacentSnapPoint,
+  getNextSnapPoint,
+  getSnapPointHeight,
   type SnapPoint,
-  snapPointHeight,
 } from './sheet-snap-points.ts';
 
 /** On a phone: the panel at the bottom, dragged by its top to three heights; tapping the top or arrow keys move it too. */
 export function BottomSheet({
-  page,
-  stop,
-  onStop,
+  pageHeight,
+  snapPoint,
+  onSnap,
   onClose,
   children,
 }: {
   /** The height of the page behind it, in pixels. */
-  readonly page: number;
-  readonly stop: SnapPoint;
-  readonly onStop: (stop: SnapPoint) => void;
+  readonly pageHeight: number;
+  readonly snapPoint: SnapPoint;
+  readonly onSnap: (snapPoint: SnapPoint) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
@@ -35,7 +35,7 @@ export function BottomSheet({
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = {
       from: event.clientY,
-      height: snapPointHeight(stop, page),
+      height: getSnapPointHeight(snapPoint, pageHeight),
       y: event.clientY,
       at: event.timeStamp,
       speed: 0,
@@ -44,9 +44,9 @@ export function BottomSheet({
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const now = drag.current;
     if (now === undefined) return;
-    const passed = Math.max(event.timeStamp - now.at, 1);
-    drag.current = { ...now, speed: (now.y - event.clientY) / passed, y: event.clientY, at: event.timeStamp };
-    setDragged(clampHeight(now.height + now.from - event.clientY, page));
+    const elapsed = Math.max(event.timeStamp - now.at, 1);
+    drag.current = { ...now, speed: (now.y - event.clientY) / elapsed, y: event.clientY, at: event.timeStamp };
+    setDragged(clampHeight(now.height + now.from - event.clientY, pageHeight));
   };
   const tapped = useRef(0);
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
@@ -56,15 +56,15 @@ export function BottomSheet({
     setDragged(undefined);
     if (now === undefined) return;
     const moved = Math.abs(now.from - now.y);
-    onStop(
+    onSnap(
       moved < 6
-        ? nextSnapPoint(stop)
-        : nearestSnapPoint(clampHeight(now.height + now.from - now.y, page), now.speed, page),
+        ? getNextSnapPoint(snapPoint)
+        : findNearestSnapPoint(clampHeight(now.height + now.from - now.y, pageHeight), now.speed, pageHeight),
     );
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowUp') onStop(adjacentSnapPoint(stop, 1));
-    else if (event.key === 'ArrowDown') onStop(adjacentSnapPoint(stop, -1));
+    if (event.key === 'ArrowUp') onSnap(getAdjacentSnapPoint(snapPoint, 1));
+    else if (event.key === 'ArrowDown') onSnap(getAdjacentSnapPoint(snapPoint, -1));
     else return;
     event.preventDefault();
   };
@@ -73,7 +73,7 @@ export function BottomSheet({
     <aside
       aria-label={t.mapPage.panel}
       data-foot=""
-      style={{ height: dragged ?? snapPointHeight(stop, page) }}
+      style={{ height: dragged ?? getSnapPointHeight(snapPoint, pageHeight) }}
       className={`absolute inset-x-0 bottom-0 z-20 flex flex-col rounded-t-card bg-surface shadow-float ${
         dragged === undefined ? 'transition-[height] duration-200 ease-out' : ''
       }`}
@@ -87,10 +87,10 @@ export function BottomSheet({
       >
         <Button
           variant="bare"
-          aria-label={t.mapPage.sheet[stop]}
-          aria-expanded={stop !== 'peek'}
+          aria-label={t.mapPage.sheet[snapPoint]}
+          aria-expanded={snapPoint !== 'peek'}
           onKeyDown={onKeyDown} // A tap is a drag that went nowhere, and was answered there.
-          onClick={(event) => event.timeStamp - tapped.current > 100 && onStop(nextSnapPoint(stop))}
+          onClick={(event) => event.timeStamp - tapped.current > 100 && onSnap(getNextSnapPoint(snapPoint))}
           className="mx-auto grid h-11 w-24 place-items-center rounded-control focus-visible:-outline-offset-4"
         >
           <span className="h-1 w-9 rounded-full bg-control forced-colors:bg-[CanvasText]" />
@@ -99,8 +99,8 @@ export function BottomSheet({
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; what is focused inside is brought into view. */}
       <div
-        onFocus={() => stop === 'peek' && onStop('half')}
-        className={`min-h-0 flex-1 ${stop === 'peek' ? 'overflow-hidden' : 'overflow-y-auto overscroll-contain'}`}
+        onFocus={() => snapPoint === 'peek' && onSnap('half')}
+        className={`min-h-0 flex-1 ${snapPoint === 'peek' ? 'overflow-hidden' : 'overflow-y-auto overscroll-contain'}`}
       >
         {children}
       </div>

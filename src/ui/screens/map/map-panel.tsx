@@ -73,7 +73,7 @@ function PanelContent({
   if (at === 'failed' && state.failure !== undefined)
     return (
       <>
-        <DidYouMean failure={state.failure} query={state.q} names={state.names} toPath={mapPathOfName} />
+        <DidYouMean failure={state.failure} query={state.q} names={state.names} toPath={toMapPath} />
         <Failed state={state} onRetry={onRetry} />
       </>
     );
@@ -101,7 +101,7 @@ function HandlePlaces({
     </>
   );
 }
-const mapPathOfName = (handle: Handle, label?: Label): string =>
+const toMapPath = (handle: Handle, label?: Label): string =>
   mapPath(label === undefined ? handle : formatAlias(handle, label));
 
 function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { kind: 'alias' }>) {
@@ -182,7 +182,7 @@ function NameLink({ name }: { readonly name: string }) {
 
 function Place({ point, from, exactness, answer, names = [] }: Extract<MapSelection, { kind: 'place' }>) {
   const t = useTranslations();
-  const known = answer !== undefined && answer.provider !== 'coordinates';
+  const isAddressKnown = answer !== undefined && answer.provider !== 'coordinates';
   return (
     <>
       {from === 'device' && answer !== undefined && (
@@ -226,7 +226,7 @@ function Place({ point, from, exactness, answer, names = [] }: Extract<MapSelect
         <>
           <PlaceDetails
             point={point}
-            address={known && answer.address !== formatPoint(point) ? answer.address : ''}
+            address={isAddressKnown && answer.address !== formatPoint(point) ? answer.address : ''}
             parts={answer.parts}
             saudiShortAddress={answer.saudiShortAddress ?? ''}
           />
@@ -270,13 +270,13 @@ function formatNote(t: ScreenTexts, exactness: Exactness, answer: GeocodeResult)
 function Sources({ answer: { attribution, tried } }: { readonly answer: GeocodeResult }) {
   const t = useTranslations();
   const format = useFormat();
-  const silent = tried
+  const unreachable = tried
     .filter(({ outcome }) => providerProblems.some((problem) => problem === outcome))
     .map(({ provider }) => providerTitle[provider]);
   return (
     <div className="grid gap-1 text-quiet text-small">
       {attribution !== '' && <p>{t.mapPage.from({ attribution })}</p>}
-      {silent.length > 0 && <p>{t.mapPage.unreached({ providers: format.list(silent) })}</p>}
+      {unreachable.length > 0 && <p>{t.mapPage.unreached({ providers: format.list(unreachable) })}</p>}
     </div>
   );
 }
@@ -288,13 +288,13 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
   if (failure === undefined) return null;
   const alias = parseAlias(q);
   const { text } = failureMessage(failure, t);
-  const gate = failure.kind === 'pin-required' ? t.visibility.enterPin : t.mapPage.openAlias;
+  const linkText = failure.kind === 'pin-required' ? t.visibility.enterPin : t.mapPage.openAlias;
   if (isUnknownCode(state)) return <Alert text={t.uiMessages.notFound.text} />;
   if (failure.kind.startsWith('bad-')) return <Alert text={text} />;
   if (alias.ok && (failure.kind === 'pin-required' || failureCategory(failure.kind) === 'gone'))
     return (
       <Alert text={text}>
-        <ButtonLink to={sharePath(alias.value.handle, alias.value.label)}>{gate}</ButtonLink>
+        <ButtonLink to={sharePath(alias.value.handle, alias.value.label)}>{linkText}</ButtonLink>
       </Alert>
     );
   if (isProviderOutage(failure))

@@ -113,7 +113,7 @@ function toAliasState(found: FoundAlias) {
 
 /** The largest number of places of a handle that the map shows, and the page size of a request. */
 const MAX_PLACES = 5000;
-const PLACES_A_REQUEST = 1000;
+const REQUEST_PAGE_SIZE = 1000;
 
 const start = { q: '', res: undefined, at: 'start', readings: [], locating: false } as const;
 const empty: MapState = { ...start, view: { centre: defaultCentre, zoom: zooms.start } };
@@ -122,12 +122,12 @@ const empty: MapState = { ...start, view: { centre: defaultCentre, zoom: zooms.s
 export function createMapSearch({ language, client }: Deps, initialState: MapState = empty): MapSearch {
   const { aliases, geocoding, geolocation } = client;
   const store = createStore<MapState>(initialState);
-  let questions = 0;
-  let restUnrequested = initialState.selection !== undefined;
+  let lastRequestId = 0;
+  let isRestPending = initialState.selection !== undefined;
   const set = (change: Partial<MapState>) => store.set({ ...store.get(), ...change });
 
   async function search(q: string, res: string | undefined, near?: Parameters<MapSearch['show']>[2]): Promise<void> {
-    const question = ++questions;
+    const requestId = ++lastRequestId;
     const understood = classify(q, { language });
     const readings = understood.ok ? understood.value : [];
     const reading = findInterpretation(readings, res);
@@ -140,18 +140,24 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
       ...(near && { near }),
       ...(home && { home }),
     });
-    if (question !== questions) return;
+    if (requestId !== lastRequestId) return;
     // The identical object among these, since chips compare readings by identity.
     const followed = readings.find((candidate) => isSameInterpretation(candidate, answer.read));
-    const how = { readings, read: reading ?? followed };
+    const interpretation = { readings, read: reading ?? followed };
     if (!answer.ok)
-      return set({ ...how, at: 'failed', selection: undefined, failure: answer.failure, names: answer.names });
-    if ('locations' in answer.value) return showAlias(answer.value, how, question, answer.beside);
+      return set({
+        ...interpretation,
+        at: 'failed',
+        selection: undefined,
+        failure: answer.failure,
+        names: answer.names,
+      });
+    if ('locations' in answer.value) return showAlias(answer.value, interpretation, requestId, answer.beside);
     const { point, exactness } = answer.value;
     // The centre of a city is a place to look around, not a door.
     const view = { centre: point, zoom: zoomFor(exactness, point, zooms.map) };
     set({
-      ...how,
+      ...interpretation,
       at: 'found',
       view,
       selection: { kind: 'place', from: 'search', point, exactness, answer: answer.value, names: answer.names },
@@ -162,7 +168,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
   async function showAlias(
     found: FoundAlias,
     how: Pick<MapState, 'readings' | 'read'>,
-    question: number,
+    requestId: number,
     beside: GeocodeResult | undefined,
   ): Promise<void> {
     const aliasState = toAliasState(found);
@@ -171,46 +177,46 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
       ...aliasState,
       ...(aliasState.at === 'found' && { selection: { ...aliasState.selection, beside } }),
     });
-    await loadRest(question);
+    await loadRest(requestId);
   }
 
-  async function loadRest(question: number): Promise<void> {
+  async function loadRest(requestId: number): Promise<void> {
     const { selection, read } = store.get();
     if (selection?.kind === 'handle' && selection.found.more) {
       const found = await loadAllAfter(selection.found);
-      if (question === questions) set({ selection: { ...selection, found } });
+      if (requestId === lastRequestId) set({ selection: { ...selection, found } });
     }
     if (selection?.kind !== 'alias' || read?.kind !== 'alias' || read.alias.label === undefined) return;
     const { location } = selection;
     const { locations, more = false } = await loadAllAfter({ handle: location.handle, locations: [], more: true });
     const others = locations.filter(({ label }) => label !== location.label);
-    if (question === questions) set({ selection: { ...selection, others, more } });
+    if (requestId === lastRequestId) set({ selection: { ...selection, others, more } });
   }
 
   /** Loads the following pages of a list, until one fails or the map cannot show more places. */
   async function loadAllAfter(found: FoundAlias): Promise<FoundAlias> {
     const after = found.locations.at(-1)?.label;
     if (!found.more || found.locations.length >= MAX_PLACES) return found;
-    const next = await aliases.resolve({ handle: found.handle }, { after, limit: PLACES_A_REQUEST });
+    const next = await aliases.resolve({ handle: found.handle }, { after, limit: REQUEST_PAGE_SIZE });
     if (!next.ok || next.value.locations.length === 0) return found;
     const { locations, more = false } = next.value;
     return loadAllAfter({ ...found, locations: [...found.locations, ...locations], more });
   }
 
   async function describe(point: Point, exactness: Exactness, from: 'device' | 'map'): Promise<void> {
-    const question = ++questions;
+    const requestId = ++lastRequestId;
     const place = { kind: 'place', from, point, exactness } as const;
     const view = from === 'device' ? { centre: point, zoom: zoomFor(exactness, point, zooms.map) } : store.get().view;
     store.set({ ...start, q: formatPoint(point), at: 'found', view, selection: place });
     const country = from === 'device' ? await geocoding.countryAt(point) : undefined;
-    if (question !== questions) return;
+    if (requestId !== lastRequestId) return;
     const answer = await geocoding.reverseGeocode({
       point,
       language,
       ...(country?.ok && country.value !== undefined ? { country: country.value } : {}),
     });
-    if (question === questions)
-      set({ selection: { ...place, answer: answer.ok ? answer.value : coordinatesOnly(point) } });
+    if (requestId === lastRequestId)
+      set({ selection: { ...place, answer: answer.ok ? answer.value : toCoordinatesResult(point) } });
   }
 
   return {
@@ -219,21 +225,21 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
     show: async (q, res, near) => {
       const now = store.get();
       if (q === now.q && res === now.res) {
-        if (!restUnrequested) return;
-        restUnrequested = false;
-        return loadRest(questions);
+        if (!isRestPending) return;
+        isRestPending = false;
+        return loadRest(lastRequestId);
       }
       if (q.trim() !== '') return search(q, res, near);
-      questions += 1;
+      lastRequestId += 1;
       store.set({ ...start, view: now.view, locating: now.locating });
     },
     retry: (near) => search(store.get().q, store.get().res, near),
     locate: async () => {
-      const question = questions;
+      const requestId = lastRequestId;
       set({ locating: true, trouble: undefined });
       const position = await geolocation.current();
       // Ignores the position if the user has chosen a point or a text in the meantime.
-      const isSuperseded = question !== questions;
+      const isSuperseded = requestId !== lastRequestId;
       set({ locating: false, ...(position.ok || isSuperseded ? {} : { trouble: position.failure }) });
       if (!position.ok || isSuperseded) return undefined;
       const { point, exactness } = position.value;
@@ -257,7 +263,7 @@ export const isUnknownCode = ({ at, res, readings: [best], failure }: MapState):
   (failure?.kind === 'place-not-found' || failure?.kind === 'handle-not-found');
 
 /** Returns a result with only the coordinates, for when no provider was reachable. */
-const coordinatesOnly = (point: Point): GeocodeResult => ({
+const toCoordinatesResult = (point: Point): GeocodeResult => ({
   point,
   exactness: EXACT,
   address: formatPoint(point),

@@ -31,13 +31,13 @@ import { mapPath } from '../../search/search-routing.ts';
 import { BottomSheet } from './bottom-sheet.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { createMapSearch, initialMapState, isUnknownCode, type MapState } from './map-search.ts';
-import { type SnapPoint, snapPointHeight } from './sheet-snap-points.ts';
+import { getSnapPointHeight, type SnapPoint } from './sheet-snap-points.ts';
 import { SidePanel } from './side-panel.tsx';
 
 /** The width of the panel in pixels (product.md §9). */
-const panelWidth = 384;
+const PANEL_WIDTH = 384;
 /** The height that the search box covers above the map, in pixels, including its margin, if a rem is 16 pixels. */
-const boxHeight = 72;
+const BOX_HEIGHT = 72;
 
 /** /map: a map that fills the page. The query (`q`) and its reading (`res`) are in the URL. */
 export default function MapPage() {
@@ -58,32 +58,34 @@ export default function MapPage() {
 
   const page = useRef<HTMLDivElement>(null);
   const height = useHeight(page);
-  const wide = useMediaQuery('(min-width: 48rem), (min-width: 40rem) and (max-height: 30rem)');
+  const isWide = useMediaQuery('(min-width: 48rem), (min-width: 40rem) and (max-height: 30rem)');
   const [isDrawn, setDrawn] = useState(false);
-  const [open, setOpen] = useState(true);
-  const [stop, setStop] = useState<SnapPoint>('half');
+  const [isPanelOpen, setPanelOpen] = useState(true);
+  const [snapPoint, setSnapPoint] = useState<SnapPoint>('half');
   const hasPanel = state.at !== 'start';
   // A new query or result opens the panel, even if the last one was closed.
   const content = `${state.q} ${state.res} ${state.at}`;
   const [previousContent, setPreviousContent] = useState(content);
   if (previousContent !== content) {
     setPreviousContent(content);
-    setOpen(true);
-    setStop('half');
+    setPanelOpen(true);
+    setSnapPoint('half');
   }
 
-  const covered = !isHydrated || !hasPanel || wide ? 0 : snapPointHeight(stop === 'full' ? 'half' : stop, height);
+  const covered =
+    !isHydrated || !hasPanel || isWide ? 0 : getSnapPointHeight(snapPoint === 'full' ? 'half' : snapPoint, height);
   const padding = useMemo(() => {
-    const side = wide && hasPanel && open ? panelWidth : 0;
+    const side = isWide && hasPanel && isPanelOpen ? PANEL_WIDTH : 0;
     const rtl = getDirection(t.language) === 'rtl';
-    return { top: wide ? 0 : boxHeight, right: rtl ? side : 0, bottom: covered, left: rtl ? 0 : side };
-  }, [wide, hasPanel, open, covered, t.language]);
+    return { top: isWide ? 0 : BOX_HEIGHT, right: rtl ? side : 0, bottom: covered, left: rtl ? 0 : side };
+  }, [isWide, hasPanel, isPanelOpen, covered, t.language]);
 
   const submit = (text: string) => {
     if (text === q && res === undefined) void map.retry(middle.current);
     else setParameters({ q: text });
   };
-  const read = (reading: Interpretation) => setParameters({ q, res: interpretationName(state.readings, reading) });
+  const chooseReading = (reading: Interpretation) =>
+    setParameters({ q, res: interpretationName(state.readings, reading) });
   const locate = async () => {
     const position = await map.locate();
     if (position !== undefined) setParameters({ q: position });
@@ -94,14 +96,14 @@ export default function MapPage() {
   };
 
   const panel = (
-    <MapPanel state={state} choosing={choosing} onRead={read} onRetry={() => void map.retry(middle.current)} />
+    <MapPanel state={state} choosing={choosing} onRead={chooseReading} onRetry={() => void map.retry(middle.current)} />
   );
   return (
     <div ref={page} className="map-page relative min-h-120 flex-1 overflow-clip bg-map-land">
       <h1 className="sr-only">{t.mapPage.title}</h1>
       <div data-furniture="box" className="absolute inset-x-3 top-3 z-20 md:inset-x-auto md:start-4 md:top-4 md:w-88">
         <SearchBox
-          text={boxText(state)}
+          text={getBoxText(state)}
           busy={state.at === 'searching'}
           placeholder={t.box.placeholderAny}
           onSubmit={submit}
@@ -109,7 +111,12 @@ export default function MapPage() {
         />
       </div>
       {hasPanel && (
-        <MapAside {...{ wide, open, height, stop }} onToggle={() => setOpen(!open)} onStop={setStop} onClose={close}>
+        <MapAside
+          {...{ isWide, isPanelOpen, height, snapPoint }}
+          onToggle={() => setPanelOpen(!isPanelOpen)}
+          onSnap={setSnapPoint}
+          onClose={close}
+        >
           {panel}
         </MapAside>
       )}
@@ -131,7 +138,7 @@ export default function MapPage() {
           if (picked !== undefined) setParameters({ q: picked });
         }}
         controls="bottom"
-        furnitureTop={boxHeight / 16}
+        furnitureTop={BOX_HEIGHT / 16}
         notice={state.locating ? <LocatingChip /> : undefined}
         className="absolute! inset-0"
       >
@@ -170,21 +177,21 @@ const toMark = (location: Location): Mark => ({
 
 /** The panel: as the server renders it, beside a wide map, or over a narrow one as a sheet. */
 function MapAside({
-  wide,
-  open,
+  isWide,
+  isPanelOpen,
   height,
-  stop,
+  snapPoint,
   onToggle,
-  onStop,
+  onSnap,
   onClose,
   children,
 }: {
-  readonly wide: boolean;
-  readonly open: boolean;
+  readonly isWide: boolean;
+  readonly isPanelOpen: boolean;
   readonly height: number;
-  readonly stop: SnapPoint;
+  readonly snapPoint: SnapPoint;
   readonly onToggle: () => void;
-  readonly onStop: (stop: SnapPoint) => void;
+  readonly onSnap: (snapPoint: SnapPoint) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
@@ -200,14 +207,14 @@ function MapAside({
         <div className="min-h-0 flex-1 overflow-y-auto border-line beside:border-t">{children}</div>
       </aside>
     );
-  if (wide)
+  if (isWide)
     return (
-      <SidePanel open={open} onToggle={onToggle} onClose={onClose}>
+      <SidePanel open={isPanelOpen} onToggle={onToggle} onClose={onClose}>
         {children}
       </SidePanel>
     );
   return (
-    <BottomSheet page={height} stop={stop} onStop={onStop} onClose={onClose}>
+    <BottomSheet pageHeight={height} snapPoint={snapPoint} onSnap={onSnap} onClose={onClose}>
       {children}
     </BottomSheet>
   );
@@ -265,7 +272,7 @@ function LocateButton({ busy, onClick }: { readonly busy: boolean; readonly onCl
 }
 
 /** Returns the text in the box: the query, or the full name if it has exactly one result. */
-function boxText({ q, selection }: MapState): string {
+function getBoxText({ q, selection }: MapState): string {
   if (selection?.kind !== 'alias') return q;
   return formatAlias(selection.location.handle, selection.location.label);
 }

@@ -4,35 +4,38 @@ export type SnapPoint = 'peek' | 'half' | 'full';
 const order: readonly SnapPoint[] = ['peek', 'half', 'full'];
 
 /** The height of the lowest sheet in pixels; `free` is the margin above the full sheet. */
-const peek = 152;
-const free = 72;
+const PEEK_HEIGHT = 152;
+const TOP_MARGIN = 72;
 
 /** The speed in pixels per millisecond above which the direction of a flick selects the next height. */
-const flick = 0.5;
+const FLICK_SPEED = 0.5;
 
 /** The sheet's height at a snap point, in pixels, for a page of this height. */
-export const snapPointHeight = (stop: SnapPoint, page: number): number =>
-  Math.max(Math.min(peek, page), { peek, half: Math.round(page / 2), full: page - free }[stop]);
+export const getSnapPointHeight = (stop: SnapPoint, page: number): number =>
+  Math.max(
+    Math.min(PEEK_HEIGHT, page),
+    { peek: PEEK_HEIGHT, half: Math.round(page / 2), full: page - TOP_MARGIN }[stop],
+  );
 
 /** Limits the height of a dragged sheet. */
 export const clampHeight = (height: number, page: number): number =>
-  Math.min(Math.max(height, snapPointHeight('peek', page) / 2), snapPointHeight('full', page));
+  Math.min(Math.max(height, getSnapPointHeight('peek', page) / 2), getSnapPointHeight('full', page));
 
 /** Returns the snap point of a sheet that is released at this height. `speed` is in pixels per millisecond, positive upwards. */
-export function nearestSnapPoint(height: number, speed: number, page: number): SnapPoint {
-  if (Math.abs(speed) > flick) {
+export function findNearestSnapPoint(height: number, speed: number, page: number): SnapPoint {
+  if (Math.abs(speed) > FLICK_SPEED) {
     const ahead = order.filter((stop) =>
-      speed > 0 ? snapPointHeight(stop, page) > height : snapPointHeight(stop, page) < height,
+      speed > 0 ? getSnapPointHeight(stop, page) > height : getSnapPointHeight(stop, page) < height,
     );
     return (speed > 0 ? ahead[0] : ahead.at(-1)) ?? (speed > 0 ? 'full' : 'peek');
   }
-  const away = (stop: SnapPoint) => Math.abs(snapPointHeight(stop, page) - height);
-  return order.reduce((best, stop) => (away(stop) < away(best) ? stop : best));
+  const getDistance = (stop: SnapPoint) => Math.abs(getSnapPointHeight(stop, page) - height);
+  return order.reduce((best, stop) => (getDistance(stop) < getDistance(best) ? stop : best));
 }
 
 /** The next snap point after a tap on the drag handle: up, and from the top down to peeking. */
-export const nextSnapPoint = (stop: SnapPoint): SnapPoint => order[(order.indexOf(stop) + 1) % order.length]!;
+export const getNextSnapPoint = (stop: SnapPoint): SnapPoint => order[(order.indexOf(stop) + 1) % order.length]!;
 
 /** The next snap point upwards (1) or downwards (-1), for the arrow keys. */
-export const adjacentSnapPoint = (stop: SnapPoint, step: 1 | -1): SnapPoint =>
+export const getAdjacentSnapPoint = (stop: SnapPoint, step: 1 | -1): SnapPoint =>
   order[Math.min(Math.max(order.indexOf(stop) + step, 0), order.length - 1)]!;

@@ -76,7 +76,7 @@ export default function BulkEdit({
               {bulkKeys.map((key) => (
                 <FieldRow
                   key={key}
-                  of={key}
+                  field={key}
                   isOn={keys.has(key)}
                   onToggle={() => toggle(key)}
                   preview={preview}
@@ -128,7 +128,7 @@ export default function BulkEdit({
 const initialValues: Partial<LocationDraft> = { visibility: 'public' };
 
 interface RowProps {
-  readonly of: BulkKey;
+  readonly field: BulkKey;
   readonly isOn: boolean;
   readonly onToggle: () => void;
   readonly preview: BulkPreview;
@@ -139,11 +139,11 @@ interface RowProps {
 }
 
 /** A field with a switch. A field that is off is not changed. */
-function FieldRow({ of, isOn, onToggle, preview, location, isMixed }: RowProps) {
+function FieldRow({ field, isOn, onToggle, preview, location, isMixed }: RowProps) {
   const texts = useTranslations();
   const t = useMessages('bulkEdit');
-  const name = describeFields([of], texts);
-  const failure = preview.failures.get(of);
+  const name = describeFields([field], texts);
+  const failure = preview.failures.get(field);
   return (
     <div className="border-line border-t py-1.5">
       <div className="flex items-center justify-between gap-3">
@@ -153,7 +153,12 @@ function FieldRow({ of, isOn, onToggle, preview, location, isMixed }: RowProps) 
       {isOn && (
         <div className="pb-3">
           {isMixed && <p className="pb-2 text-quiet text-small">{t.mixed}</p>}
-          <FieldEditor of={of} name={name} error={failure && failureMessage(failure, texts).text} location={location} />
+          <FieldEditor
+            field={field}
+            name={name}
+            error={failure && failureMessage(failure, texts).text}
+            location={location}
+          />
         </div>
       )}
     </div>
@@ -161,12 +166,12 @@ function FieldRow({ of, isOn, onToggle, preview, location, isMixed }: RowProps) 
 }
 
 function FieldEditor({
-  of,
+  field,
   name,
   error,
   location,
 }: {
-  readonly of: BulkKey;
+  readonly field: BulkKey;
   readonly name: string;
   readonly error: string | undefined;
   readonly location: Location;
@@ -175,8 +180,8 @@ function FieldEditor({
   const t = useMessages('bulkEdit');
   const { register, setValue } = useFormContext<LocationDraft>();
   const values = useWatch<LocationDraft>();
-  const set = (value: LocationDraft[BulkKey]) => setValue(of, value, { shouldDirty: true });
-  switch (of) {
+  const set = (value: LocationDraft[BulkKey]) => setValue(field, value, { shouldDirty: true });
+  switch (field) {
     case 'hours':
       return <HoursPart failure={undefined} location={location} />;
     case 'instructions':
@@ -208,7 +213,7 @@ function FieldEditor({
         </Checkbox>
       );
     default: {
-      const isPhone = of === 'phone' || of === 'whatsapp';
+      const isPhone = field === 'phone' || field === 'whatsapp';
       return (
         <TextInput
           label={name}
@@ -216,10 +221,10 @@ function FieldEditor({
           type={isPhone ? 'tel' : 'text'}
           dir={isPhone ? 'ltr' : 'auto'}
           autoComplete="off"
-          maxLength={fieldsWith({ editable: true }).find(({ key }) => key === of)!.max}
-          hint={values[of] === '' ? t.clears : undefined}
+          maxLength={fieldsWith({ editable: true }).find(({ key }) => key === field)!.max}
+          hint={values[field] === '' ? t.clears : undefined}
           error={error}
-          {...register(of)}
+          {...register(field)}
         />
       );
     }

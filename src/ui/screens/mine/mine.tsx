@@ -26,7 +26,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { type MyPlacesPage, useMyPlacesPage } from './use-my-places-page.ts';
 
 const BulkEdit = lazyComponent(() => import('./bulk-edit.tsx'));
-const OpenAsks = lazyComponent(() => import('./open-access-requests.tsx'));
+const OpenAccessRequests = lazyComponent(() => import('./open-access-requests.tsx'));
 
 /** My Places: the signed-in user's places, as a list and on a map. */
 export default function MinePage() {
@@ -60,7 +60,7 @@ function Mine({ user }: { readonly user: User }) {
       <div className={isEmpty ? '' : `${columnClass} ${listClass}`}>
         <UnsavedCodesNotice />
         {!isEmpty && <PlacesHead heading={heading} mine={mine} />}
-        {isHydrated && <Waiting userId={user.id} />}
+        {isHydrated && <QueuedChanges userId={user.id} />}
         <Invitations mine={handles} />
         {isEmpty ? (
           <NoPlacesYet />
@@ -117,7 +117,7 @@ function PlacesHead({
       )}
       {isHydrated && (
         <Suspense>
-          <OpenAsks />
+          <OpenAccessRequests />
         </Suspense>
       )}
     </>
@@ -133,7 +133,7 @@ const WaitingActs = lazyComponent(async () => ({
 }));
 
 /** Queued changes. They belong to this device; the server does not know them. */
-const Waiting = ({ userId }: { readonly userId: string }) => (
+const QueuedChanges = ({ userId }: { readonly userId: string }) => (
   <Suspense>
     <WaitingActs userId={userId} />
   </Suspense>
@@ -194,9 +194,9 @@ function PlaceList({
   const { visible, list, isInBin, selection } = mine;
   const { view, rows, matching, typed } = visible;
   const isLoadingRest = !list.isComplete && list.failure === undefined;
-  if (mine.isLoading) return <GreyRows rows={6} />;
+  if (mine.isLoading) return <RowsSkeleton rows={6} />;
   // Later places may have what the first ones lack.
-  if (isLoadingRest && matching.length === 0) return <GreyRows rows={2} label={t.mine.loadingRest} />;
+  if (isLoadingRest && matching.length === 0) return <RowsSkeleton rows={2} label={t.mine.loadingRest} />;
   // An unreadable position may be anywhere.
   if (!list.isComplete && matching.length === 0) return null;
   return (
@@ -249,7 +249,7 @@ function PlaceList({
   );
 }
 
-const GreyRows = (rows: Pick<ComponentProps<typeof SkeletonRows>, 'rows' | 'label'>) => (
+const RowsSkeleton = (rows: Pick<ComponentProps<typeof SkeletonRows>, 'rows' | 'label'>) => (
   <SkeletonRows {...rows} className="min-h-17 border-line border-t px-4 py-3 md:px-6" />
 );
 

@@ -25,24 +25,24 @@ export default function OpenAccessRequests() {
         {t.waiting({ count: list.length })}
       </h2>
       <ul className="grid gap-4">
-        {list.map((ask) => (
-          <Ask key={ask.id} ask={ask} onAnswer={(end) => void answer(ask.id, end)} />
+        {list.map((request) => (
+          <AccessRequest key={request.id} request={request} onAnswer={(end) => void answer(request.id, end)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Ask({
-  ask,
+function AccessRequest({
+  request,
   onAnswer,
 }: {
-  readonly ask: AccessRequestSummary;
+  readonly request: AccessRequestSummary;
   readonly onAnswer: (end: AccessRequestAnswer) => void;
 }) {
   const format = useFormat();
   const t = useMessages('accessRequests');
-  const { handle, label, name, message, email, askedAt: requestedAt } = ask;
+  const { handle, label, name, message, email, askedAt: requestedAt } = request;
   return (
     <li className="grid gap-2">
       <p className="wrap-anywhere font-[480]" dir="auto">

@@ -62,7 +62,7 @@ export const PlaceRow = memo(function PlaceRow({
   const rowClass = 'flex min-h-17 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-ink no-underline';
   return (
     <li
-      className={`flex items-center border-line border-b ps-4 pe-1 [contain-intrinsic-size:auto_4.3125rem] [content-visibility:auto] md:ps-6 ${rowGround(isChosen, selected)} ${isPointedAt ? 'outline-2 outline-accent -outline-offset-2' : ''}`}
+      className={`flex items-center border-line border-b ps-4 pe-1 [contain-intrinsic-size:auto_4.3125rem] [content-visibility:auto] md:ps-6 ${chooseRowClass(isChosen, selected)} ${isPointedAt ? 'outline-2 outline-accent -outline-offset-2' : ''}`}
       onPointerEnter={() => onPoint(alias)}
       onPointerLeave={() => onPoint(undefined)}
     >
@@ -94,7 +94,7 @@ export const PlaceRow = memo(function PlaceRow({
   );
 });
 
-function rowGround(isChosen: boolean, selected: boolean | undefined): string {
+function chooseRowClass(isChosen: boolean, selected: boolean | undefined): string {
   if (isChosen)
     return 'bg-here-soft shadow-[inset_3px_0_0_var(--here-ink)] rtl:shadow-[inset_-3px_0_0_var(--here-ink)]';
   return selected === true ? 'bg-accent-soft' : 'hover:bg-sunken';

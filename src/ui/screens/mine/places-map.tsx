@@ -49,7 +49,7 @@ export function PlacesMap({
   return (
     <LazyMap
       label={t.mine.mapLabel}
-      centre={places[0]?.location ?? middle}
+      centre={places[0]?.location ?? DEFAULT_CENTRE}
       zoom={places.length === 0 ? 2 : zooms.detail}
       places={marks}
       pin={chosen?.location ?? null}
@@ -101,4 +101,4 @@ function PlacePopup({
   );
 }
 
-const middle = { latitude: 20, longitude: 20 };
+const DEFAULT_CENTRE = { latitude: 20, longitude: 20 };

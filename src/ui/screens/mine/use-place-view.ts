@@ -48,10 +48,10 @@ export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): 
     [live.places],
   );
   const listed = { live: live.places, restricted, due, expired: expired.places, deleted: bin.places }[view.state];
-  const inOrder = useMemo(() => sortPlaces(listed, view.sort), [listed, view.sort]);
+  const sorted = useMemo(() => sortPlaces(listed, view.sort), [listed, view.sort]);
   // The field shows a typed letter immediately; the list and the map are updated at low priority.
   const text = useDeferredValue(typed);
-  const matching = useMemo(() => filterByText(inOrder, text), [inOrder, text]);
+  const matching = useMemo(() => filterByText(sorted, text), [sorted, text]);
   const { items, page, pages } = paginate(matching, text === view.text ? view.page : 1, DISPLAY_PAGE_SIZE);
   return {
     view,
@@ -71,15 +71,15 @@ export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): 
 
 /** A text that is copied to the URL when typing pauses, and replaced by the URL's text when the user navigates back. */
 function useTypedText(
-  inAddress: string,
+  urlText: string,
   write: (text: string) => void,
 ): readonly [typed: string, type: (text: string) => void] {
-  const [{ typed, address }, setState] = useState({ typed: inAddress, address: inAddress });
+  const [{ typed, address }, setState] = useState({ typed: urlText, address: urlText });
   const navigation = useNavigationType();
-  if (address !== inAddress) setState({ typed: navigation === 'POP' ? inAddress : typed, address: inAddress });
+  if (address !== urlText) setState({ typed: navigation === 'POP' ? urlText : typed, address: urlText });
   const debounced = useDebouncedValue(typed, DEBOUNCE_MS);
   const writeDebounced = useEffectEvent((text: string) => {
-    if (text === typed && text !== inAddress) write(text);
+    if (text === typed && text !== urlText) write(text);
   });
   useEffect(() => writeDebounced(debounced), [debounced]);
   return [typed, (text) => setState({ typed: text, address })];

@@ -76,13 +76,13 @@ function ActRow({ act }: { readonly act: WaitingAct }) {
 /** Both sides of a change that the server rejected, and the choice. */
 function Conflict({ act }: { readonly act: WaitingAct }) {
   const { client } = useApp();
-  const all = useTranslations();
+  const texts = useTranslations();
   const t = useMessages('offline');
   const cache = useQueryClient();
   const [handle, setHandle] = useState('');
   const [label, setLabel] = useState('');
   const { problem, theirs } = act;
-  const needs = problem === undefined || act.kind === 'edit' ? undefined : findNameToChange(problem.kind);
+  const nameToChange = problem === undefined || act.kind === 'edit' ? undefined : findNameToChange(problem.kind);
   const name = { handle: readHandle(handle), label: readLabel(label) };
   const settle = async (decision: Promise<unknown>) => {
     await decision;
@@ -99,19 +99,19 @@ function Conflict({ act }: { readonly act: WaitingAct }) {
   };
   return (
     <div className="mt-3 flex flex-col items-start gap-3">
-      <p className="text-second">{describeProblem(act, all, t)}</p>
+      <p className="text-second">{describeProblem(act, texts, t)}</p>
       {theirs !== undefined && <Sides act={act} theirs={theirs} />}
-      {needs === 'handle' && (
+      {nameToChange === 'handle' && (
         <TextInput label={t.otherHandle} value={handle} onChange={({ target }) => setHandle(target.value)} dir="auto" />
       )}
-      {needs === 'label' && (
+      {nameToChange === 'label' && (
         <TextInput label={t.otherLabel} value={label} onChange={({ target }) => setLabel(target.value)} dir="auto" />
       )}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="primary"
           onClick={() => void takeMine()}
-          disabled={needs !== undefined && name[needs] === undefined}
+          disabled={nameToChange !== undefined && name[nameToChange] === undefined}
         >
           {act.kind === 'create' ? t.tryAgain : t.takeMine}
         </Button>

@@ -50,8 +50,8 @@ export function createDownloadController(files: Files, country: string): Downloa
     set({ at: 'running' });
     const onProgress = (storedBytes: number) => {
       const { stored, country: chosen, size } = store.get();
-      const about = stored?.country === chosen ? stored : { country: chosen, etag: '', at: '', bytes: Number(size) };
-      set({ stored: { ...about, storedBytes } });
+      const file = stored?.country === chosen ? stored : { country: chosen, etag: '', at: '', bytes: Number(size) };
+      set({ stored: { ...file, storedBytes } });
     };
     const fetched = await files.download(store.get().country, { onProgress, signal: abort.signal });
     running = undefined;

@@ -17,7 +17,7 @@ import {
   type Files,
 } from './country-download.ts';
 
-interface About {
+interface Props {
   readonly files: Files;
   readonly title: string;
   readonly hint: string;
@@ -26,7 +26,7 @@ interface About {
 }
 
 /** The towns or the map of one country for offline use: its size, the download, and a button to remove it. */
-export function CountrySection({ files, title, hint, none }: About) {
+export function CountrySection({ files, title, hint, none }: Props) {
   const [download] = useState(() => createDownloadController(files, getDeviceCountry() ?? 'SG'));
   const state = useStore(download);
   useEffect(() => {
@@ -40,8 +40,8 @@ export function CountrySection({ files, title, hint, none }: About) {
   return (
     <Section title={title} hint={hint} isRuled className="grid w-full gap-4">
       <Stored state={state} onRemove={() => void download.remove()} />
-      <Choice state={state} onChoose={(country) => void download.choose(country)} />
-      <Act state={state} none={none} download={download} />
+      <CountrySelect state={state} onChoose={(country) => void download.choose(country)} />
+      <DownloadAction state={state} none={none} download={download} />
     </Section>
   );
 }
@@ -71,7 +71,13 @@ function Stored({ state, onRemove }: { readonly state: DownloadState; readonly o
   );
 }
 
-function Choice({ state, onChoose }: { readonly state: DownloadState; readonly onChoose: (country: string) => void }) {
+function CountrySelect({
+  state,
+  onChoose,
+}: {
+  readonly state: DownloadState;
+  readonly onChoose: (country: string) => void;
+}) {
   const t = useMessages('offline');
   const { countryName, compareNumbered } = useFormat();
   const { stored, country, at } = state;
@@ -92,7 +98,7 @@ function Choice({ state, onChoose }: { readonly state: DownloadState; readonly o
   );
 }
 
-function Act({
+function DownloadAction({
   state,
   none,
   download,

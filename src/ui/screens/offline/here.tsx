@@ -39,13 +39,13 @@ export default function HerePage() {
       {/* High enough for what the device answers, so that nothing moves then. */}
       <div role="status" className="mt-6 min-h-80">
         {position?.ok === false && <Alert text={failureMessage(position.failure, all).text} />}
-        {position?.ok && <Reported {...position.value} />}
+        {position?.ok && <PositionReport {...position.value} />}
       </div>
     </Page>
   );
 }
 
-function Reported({ point, exactness }: Extract<Position, { ok: true }>['value']) {
+function PositionReport({ point, exactness }: Extract<Position, { ok: true }>['value']) {
   const t = useMessages('offline');
   const { language } = useTranslations();
   const format = useFormat();

@@ -24,7 +24,7 @@ export default function SharedPhotoPage() {
     const read = async () => {
       const photo = await readSharedPhoto();
       if (photo === undefined) return setProblem('missing');
-      const point = await toPoint(photo);
+      const point = await readPhotoPoint(photo);
       if (point === undefined) return setProblem('no-position');
       await navigate(mapPath(formatPoint(point)), { replace: true });
     };
@@ -42,7 +42,7 @@ export default function SharedPhotoPage() {
   );
 }
 
-async function toPoint(photo: Blob): Promise<Point | undefined> {
+async function readPhotoPoint(photo: Blob): Promise<Point | undefined> {
   const { gps } = await import('exifr/dist/lite.esm.mjs');
   return getPhotoPoint(await gps(photo).catch(() => undefined));
 }

@@ -67,7 +67,7 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
       {failure.kind === 'expired' && label !== undefined && (
         <p className="text-quiet text-small">
           <RichText
-            text={t.visibility.extend({ day: toDay(lastDay(failure.expiredAt)) })}
+            text={t.visibility.extend({ day: toDay(findLastDay(failure.expiredAt)) })}
             tags={{
               link: (text) => (
                 <Link to={editPath(handle, label)} className="underline">
@@ -107,5 +107,5 @@ function chooseTexts(failure: Failure, t: ScreenTexts, toDay: (time: string) => 
 }
 
 /** The last day on which a place can be extended. */
-const lastDay = (expiredAt: string): string =>
+const findLastDay = (expiredAt: string): string =>
   new Date(Date.parse(expiredAt) + EXTENSION_DAYS * 86_400_000).toISOString();

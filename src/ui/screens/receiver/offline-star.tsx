@@ -10,22 +10,22 @@ import { ToggleChip } from '../../kit/toggle-chip.tsx';
 const loadOfflinePlaces = () => import('../../offline/offline-places.ts');
 
 /** Saves a place on this device until it is removed. Its space is reserved; it becomes visible after the browser's storage was read. */
-export function KeepStar({ location: { handle, label } }: { readonly location: Location }) {
+export function OfflineStar({ location: { handle, label } }: { readonly location: Location }) {
   const t = useTranslations();
   const { offlineLine } = t;
   const [isStarred, setStarred] = useState<boolean>();
   const path = sharePath(handle, label);
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     const read = async () => {
       if (!('caches' in globalThis)) return;
       const { findOfflinePage, placePath } = await loadOfflinePlaces();
       const stored = await findOfflinePage(placePath(path) ?? path);
-      if (!isLeft) setStarred(stored?.place.isStarred ?? false);
+      if (!isUnmounted) setStarred(stored?.place.isStarred ?? false);
     };
     void read().catch(() => undefined);
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [path]);
   const toggle = async () => {

@@ -21,7 +21,7 @@ import { AliasName } from '../../place/view/alias-text.tsx';
 import { CheckedNote } from '../../place/view/place-record.tsx';
 import { ReportLink } from '../../place/view/report-link.tsx';
 import { FormerName } from './former-name.tsx';
-import { KeepStar } from './offline-star.tsx';
+import { OfflineStar } from './offline-star.tsx';
 import { OpenInRow } from './open-in.tsx';
 import { PrintFacts } from './print-facts.tsx';
 import { StaticFirstMap } from './static-first-map.tsx';
@@ -56,7 +56,7 @@ export function ReceiverPlace({
   const [way] = useState(() => getWay(location));
   const [photosOfWay] = useState(() => wayPhotos(location).map(({ point }) => point));
   // A single point has no extent, so its own zoom is used.
-  const [ground] = useState(() => {
+  const [shownPoints] = useState(() => {
     const points = [arrivalPoint(location), ...(location.entrance === '' ? [] : [location]), ...way, ...photosOfWay];
     return points.length === 1 ? [] : points;
   });
@@ -75,7 +75,7 @@ export function ReceiverPlace({
           <PlaceNotes location={location} />
         </header>
         <PlaceActions location={location} isDocked>
-          {canBeSaved && <KeepStar location={location} />}
+          {canBeSaved && <OfflineStar location={location} />}
         </PlaceActions>
       </div>
       <StaticFirstMap
@@ -89,7 +89,7 @@ export function ReceiverPlace({
               line: location.entrance === '' ? undefined : [location, arrivalPoint(location)],
               way,
               wayPhotos: photosOfWay,
-              fit: ground,
+              fit: shownPoints,
             }
           : { cells, fit })}
         className="receiver-map lg:rounded-none lg:border-y-0 lg:border-e-0"

@@ -44,7 +44,7 @@ import { StaticFirstMap } from './static-first-map.tsx';
 /** /at/ali/home and /at/ali: the page of a shared link. Complete when the server renders it; scripts only enhance it. */
 export default function SharedLocationPage() {
   const { handle = '', label } = useParams();
-  useLabelOfFragment(handle, label);
+  useFragmentLabel(handle, label);
   const alias = formatRequestedAlias(handle, label);
   const after = parseAfterLabel(useSearchParams()[0]);
   // Another alias is another page: nothing of the previous one may remain while it loads.
@@ -83,7 +83,7 @@ function SharedAlias({
   const found = state.at === 'found' ? state : undefined;
   useFoundPlace(found?.text, found?.location);
 
-  const settings = isWholeHandle && <SettingsOfMembers locations={listLocations(state)} />;
+  const settings = isWholeHandle && <MemberSettings locations={listLocations(state)} />;
   if (state.at === 'found')
     return (
       <>
@@ -125,11 +125,11 @@ function Failed({
 }) {
   const { failure, text } = state;
   const { hash } = useLocation();
-  const asks = failure.kind === 'pin-required' || failure.kind === 'wrong-pin';
+  const needsPin = failure.kind === 'pin-required' || failure.kind === 'wrong-pin';
   // Once a PIN is required the form stays, even if the PIN cannot be checked now.
-  const [hasRequested, setRequested] = useState(asks);
-  if (asks && !hasRequested) setRequested(true);
-  if (asks || (hasRequested && isRetryable(failure)))
+  const [hasNeededPin, setNeededPin] = useState(needsPin);
+  if (needsPin && !hasNeededPin) setNeededPin(true);
+  if (needsPin || (hasNeededPin && isRetryable(failure)))
     return <LockedPlace alias={text} failure={failure} onUnlock={onUnlock} />;
   if (failureCategory(failure.kind) === 'gone') return <GonePlace alias={text} failure={failure} />;
   if (failure.kind === 'unreachable' && isPrintedCode(hash)) return <PlaceOfSign alias={text} />;
@@ -177,7 +177,7 @@ function Places({
 }
 
 /** A link to the handle's settings for its members; only they learn who created a location. */
-function SettingsOfMembers({ locations }: { readonly locations: readonly Location[] }) {
+function MemberSettings({ locations }: { readonly locations: readonly Location[] }) {
   const isHydrated = useHydrated();
   const [first] = locations;
   return isHydrated && first !== undefined && first.createdBy !== '' && <SettingsLink handle={first.handle} />;
@@ -258,13 +258,13 @@ const hasPublicPlaces = (handle: Handle, suggestions: readonly string[] = []): b
   });
 
 /** A fragment is not sent to the server: a visit to /at/ali#home continues to /at/ali/home once scripts run. */
-function useLabelOfFragment(handle: string, label: string | undefined): void {
+function useFragmentLabel(handle: string, label: string | undefined): void {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const went = useRef('');
+  const redirectedHash = useRef('');
   useEffect(() => {
-    if (label !== undefined || hash.length < 2 || hash === '#main' || went.current === hash) return;
-    went.current = hash;
+    if (label !== undefined || hash.length < 2 || hash === '#main' || redirectedHash.current === hash) return;
+    redirectedHash.current = hash;
     const alias = parseAlias(formatRequestedAlias(handle, percentDecode(hash.slice(1))));
     if (alias.ok) navigate(sharePath(alias.value.handle, alias.value.label), { replace: true });
   }, [handle, label, hash, navigate]);

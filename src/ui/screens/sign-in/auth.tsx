@@ -60,27 +60,27 @@ function IdentityPage({
 }
 
 /** Redirects a user who is already signed in, possibly in another tab; `mine` is true if this page shows the greeting itself. */
-function useSignedInRedirect(from: string, mine?: RefObject<boolean>, greeting?: RefObject<Greeting>) {
+function useSignedInRedirect(from: string, hasGreeted?: RefObject<boolean>, greeting?: RefObject<Greeting>) {
   const { toasts } = useApp();
   const { user, newRecoveryCodes } = useAuth();
   const t = useTranslations();
   const navigate = useNavigate();
   useEffect(() => {
     if (user === null) return;
-    if (!mine?.current) toasts.show(t.uiMessages.signedIn);
+    if (!hasGreeted?.current) toasts.show(t.uiMessages.signedIn);
     // The recovery codes of a new account are shown before the next page, or after the first place if the sign-up started with one.
     if (newRecoveryCodes.length > 0 && !from.startsWith('/create'))
       navigate('/recovery-codes', { replace: true, state: { from } });
     // The texts belong to the document, so another language requires another document.
     else if (isLocale(user.language) && user.language !== getLocale(t))
-      void replaceDocument(from, user.language, greeting?.current ?? greet);
+      void replaceDocument(from, user.language, greeting?.current ?? getSignedInGreeting);
     else navigate(from, { replace: true });
-  }, [user, newRecoveryCodes, from, mine, greeting, navigate, toasts, t]);
+  }, [user, newRecoveryCodes, from, hasGreeted, greeting, navigate, toasts, t]);
 }
 
 type Greeting = (t: ScreenTexts) => ReturnType<typeof getGreeting>;
 
-const greet: Greeting = ({ uiMessages }) => uiMessages.signedIn;
+const getSignedInGreeting: Greeting = ({ uiMessages }) => uiMessages.signedIn;
 
 function CredentialsPage({ from, problem }: { readonly from: string; readonly problem: string | undefined }) {
   const { toasts, config } = useApp();
@@ -88,9 +88,9 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
   const t = useTranslations();
   const invitation = parseInvitation(useFragment());
   // A device that has had an account shows the sign-in form.
-  const isForNewcomer = useHydrated() && isForNewcomers(from) && config.signUp === 'open' && !hasKnownAccount();
+  const isNewcomer = useHydrated() && isForNewcomers(from) && config.signUp === 'open' && !hasKnownAccount();
   const [chosen, setChosen] = useState<boolean>();
-  const signingUp = chosen ?? (invitation !== undefined || isForNewcomer);
+  const signingUp = chosen ?? (invitation !== undefined || isNewcomer);
   const refusal = signingUp ? findSignUpRefusal(config.signUp, invitation) : undefined;
   /** The username and password are correct, but the account also requires a code. */
   const [credentials, setCredentials] = useState<CredentialsForm>();
@@ -107,14 +107,14 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
     [toasts],
   );
 
-  const mine = useRef(user !== null);
-  const greeting = useRef(greet);
-  useSignedInRedirect(from, mine, greeting);
+  const hasGreeted = useRef(user !== null);
+  const greeting = useRef(getSignedInGreeting);
+  useSignedInRedirect(from, hasGreeted, greeting);
 
   const submit = async (typed: CredentialsForm): Promise<Failure | undefined> => {
     const { email = '', password } = typed;
     const username = typed.username.trim();
-    mine.current = true;
+    hasGreeted.current = true;
     const answer = signingUp
       ? await signUp({ username, email: email.trim(), password, invitation, language: chooseLanguage(t) })
       : await signIn({ username, password });
@@ -124,7 +124,7 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
       toasts.show(greeting.current(t));
       return undefined;
     }
-    mine.current = false;
+    hasGreeted.current = false;
     if (answer.failure.kind === 'second-factor-needed') {
       setCredentials(typed);
       setNeedsCode(true);
@@ -140,7 +140,7 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
   };
 
   const submitCode = async ({ username, password }: CredentialsForm, code: string) => {
-    mine.current = true;
+    hasGreeted.current = true;
     const answer = await signIn({ username: username.trim(), password, code });
     if (answer.ok) {
       const { value } = answer;
@@ -148,7 +148,7 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
       toasts.show(greeting.current(t));
       return undefined;
     }
-    mine.current = false;
+    hasGreeted.current = false;
     return answer.failure;
   };
 

@@ -13,7 +13,7 @@ export function checkUsername(typed: string): { problem: UsernameProblem; propos
 function findProblem(username: string): UsernameProblem | undefined {
   if (username.length > 30) return 'tooLong';
   // A separator at the end is followed by another letter.
-  const begun = username.replace(/[._-]$/, '').padEnd(3, 'a');
-  if (!parseUsername(begun).ok) return 'characters';
+  const completed = username.replace(/[._-]$/, '').padEnd(3, 'a');
+  if (!parseUsername(completed).ok) return 'characters';
   return isReservedUsername(username, '') ? 'reserved' : undefined;
 }

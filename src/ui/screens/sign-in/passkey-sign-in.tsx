@@ -22,19 +22,19 @@ export function PasskeySignIn() {
     const answer = await signInByPasskey(chosen);
     if (!answer.ok) setFailure(answer.failure);
   };
-  const take = useEffectEvent(signIn);
+  const signInWithOffered = useEffectEvent(signIn);
   useEffect(() => {
     if (!isSupported) return undefined;
     const controller = new AbortController();
     offer.current = controller;
     void offerPasskeys(controller.signal).then((chosen) => {
-      if (chosen !== undefined) void take(chosen);
+      if (chosen !== undefined) void signInWithOffered(chosen);
     });
     return () => controller.abort();
   }, [isSupported]);
 
   if (!isSupported) return null;
-  const press = () => {
+  const signInByButton = () => {
     // A browser handles one passkey request at a time.
     offer.current?.abort();
     return signIn();
@@ -42,7 +42,7 @@ export function PasskeySignIn() {
   return (
     <div className="mt-4 grid gap-3">
       {failure !== undefined && <Alert text={failureMessage(failure, t).text} />}
-      <Button icon={KeyRound} className="w-full" onClick={() => void press()}>
+      <Button icon={KeyRound} className="w-full" onClick={() => void signInByButton()}>
         {t.auth.passkey}
       </Button>
     </div>

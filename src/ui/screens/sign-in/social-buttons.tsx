@@ -4,7 +4,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { storeInvitation } from './stored-invitation.ts';
 
-const names: readonly string[] = [
+const DEFAULT_NAMES: readonly string[] = [
   'Google',
   'Apple',
   'Facebook',
@@ -34,7 +34,7 @@ export function SocialButtons({
   const act = useAction();
   const { title, text } = t.uiMessages.comingSoon;
   const configured = config.identityProviders ?? [];
-  const others = configured.map(({ name }) => name).filter((name) => !names.includes(name));
+  const others = configured.map(({ name }) => name).filter((name) => !DEFAULT_NAMES.includes(name));
 
   const press = async (name: string) => {
     const provider = configured.find((candidate) => candidate.name === name);
@@ -56,7 +56,7 @@ export function SocialButtons({
         {t.auth.or}
       </h2>
       <div className="mt-2 flex flex-wrap justify-center">
-        {[...others, ...names].map((name) => (
+        {[...others, ...DEFAULT_NAMES].map((name) => (
           <Button
             key={name}
             data-early

@@ -50,31 +50,32 @@ export function createProviderTester(
 ): ProviderTester {
   const store = createStore<TestState>({ country: 'SG', provider: 'tomtom', busy: false });
   const { language } = texts;
-  let questions = 0;
+  let lastQueryId = 0;
 
-  async function ask(
+  async function runQuery(
     point: Point | undefined,
-    question: (state: TestState) => ReturnType<GeocodingUseCases['geocode' | 'reverseGeocode']>,
+    query: (state: TestState) => ReturnType<GeocodingUseCases['geocode' | 'reverseGeocode']>,
   ): Promise<void> {
     const { country, provider } = store.get();
-    const questionId = ++questions;
-    const elsewhere = onlyAtHome(provider, country, texts);
-    if (elsewhere !== undefined) return store.set({ country, provider, busy: false, error: { text: elsewhere } });
+    const queryId = ++lastQueryId;
+    const coverageNotice = findCoverageNotice(provider, country, texts);
+    if (coverageNotice !== undefined)
+      return store.set({ country, provider, busy: false, error: { text: coverageNotice } });
     const state: TestState = { country, provider, busy: true, ...(point && { point }) };
     store.set(state);
     const started = now();
-    const answer = await question(state);
-    if (questionId !== questions) return;
+    const answer = await query(state);
+    if (queryId !== lastQueryId) return;
     const took = now() - started;
     store.set(
       answer.ok
         ? { ...state, busy: false, point: answer.value.point, answer: answer.value, took }
-        : { ...state, busy: false, took, error: getError(provider, answer.failure, texts) },
+        : { ...state, busy: false, took, error: toError(provider, answer.failure, texts) },
     );
   }
 
   const choose = (choice: Partial<Pick<TestState, 'country' | 'provider'>>) => {
-    questions += 1;
+    lastQueryId += 1;
     const { country, provider } = store.get();
     store.set({ country, provider, busy: false, ...choice });
   };
@@ -86,12 +87,14 @@ export function createProviderTester(
     chooseProvider: (provider) => choose({ provider }),
     search: async (text) => {
       if (text.trim() === '') return;
-      await ask(undefined, ({ country, provider }) => geocoding.geocode({ text, language, country }, { provider }));
+      await runQuery(undefined, ({ country, provider }) =>
+        geocoding.geocode({ text, language, country }, { provider }),
+      );
     },
     describe: async (latitude, longitude) => {
       const point = createPoint(latitude, longitude);
       if (!point.ok) return;
-      await ask(point.value, ({ provider }) =>
+      await runQuery(point.value, ({ provider }) =>
         geocoding.reverseGeocode({ point: point.value, language }, { provider }),
       );
     },
@@ -99,14 +102,18 @@ export function createProviderTester(
 }
 
 /** Returns the notice of a provider that only covers another country, if it does. */
-function onlyAtHome(provider: TestProvider, country: TestCountry, { uiMessages }: ScreenTexts): string | undefined {
+function findCoverageNotice(
+  provider: TestProvider,
+  country: TestCountry,
+  { uiMessages }: ScreenTexts,
+): string | undefined {
   if (provider === 'saudi' && country !== 'SA') return uiMessages.saudiOnly.text;
   if (provider === 'onemap' && country !== 'SG') return uiMessages.singaporeOnly.text;
   return undefined;
 }
 
 /** The page only sends well-formed queries, so one is rejected only if the provider has no key on this server. */
-function getError(provider: TestProvider, failure: Failure, texts: ScreenTexts): NonNullable<TestState['error']> {
+function toError(provider: TestProvider, failure: Failure, texts: ScreenTexts): NonNullable<TestState['error']> {
   const { uiMessages } = texts;
   const { text } = failureMessage(failure, texts);
   switch (failure.kind) {

@@ -11,21 +11,21 @@ const { handle, label } = sampleAliases[0]!;
 
 /** One click, one navigation: /search with an alias query. */
 export default function TestSimplePage() {
-  const { testSimple: own } = useMessages('testPages');
+  const { testSimple: texts } = useMessages('testPages');
   const navigate = useNavigate();
   return (
-    <TitledPage width="text" className="flex flex-col items-start gap-6" title={own.title} lead={own.lead}>
+    <TitledPage width="text" className="flex flex-col items-start gap-6" title={texts.title} lead={texts.lead}>
       <Button
         variant="primary"
         icon={MousePointerClick}
         className="needs-scripting"
         onClick={() => navigate(`/search?alias=${encodeURIComponent(`${handle}#${label}`)}`)}
       >
-        {own.click}
+        {texts.click}
       </Button>
       <p className="text-quiet text-small">
         <RichText
-          text={own.leadsTo({ alias: `${handle}#${label}` })}
+          text={texts.leadsTo({ alias: `${handle}#${label}` })}
           tags={{ alias: () => <AliasText handle={handle} label={label} /> }}
         />
       </p>
