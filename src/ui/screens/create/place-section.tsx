@@ -10,8 +10,8 @@ import { AddressSearch } from '../../search/address-search.tsx';
 import { Attribution } from '../../search/attribution.tsx';
 
 /**
- * Sets the place: a search, the map with its pin, and what is known about the point. On wide screens the map is the second column of the
- * page's grid. The search of a new place comes first, so that the keyboard reaches the place before the name.
+ * Sets the place of a new name: a search, the map with its pin, and notes about the point. On wide screens the map is the second column of
+ * the page's grid. The search comes first in the document, so that the keyboard reaches the place before the name.
  */
 export function PlaceSection({
   picker,
@@ -22,35 +22,31 @@ export function PlaceSection({
   readonly picker: LocationPickerController;
   /** The error of the form, if it is about the point. */
   readonly refusal?: string | undefined;
-  /** On a phone the map fills the first of several steps, and its button continues. */
-  readonly onContinue?: () => void;
+  /** Called by the button of the map, which fills the first step on a phone. */
+  readonly onContinue: () => void;
   readonly children: ReactNode;
 }) {
   const t = useTranslations();
   const { cells, fit } = useChosenCell();
-  const isNew = onContinue !== undefined;
-  const beside = 'lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1';
   return (
-    <section aria-labelledby="place" className={`grid gap-4 ${isNew ? 'step-place lg:contents' : beside}`}>
-      <h2 id="place" className={`text-lead lg:sr-only ${isNew ? 'max-md:hidden' : ''}`}>
+    <section aria-labelledby="place" className="step-place grid gap-4 lg:contents">
+      <h2 id="place" className="text-lead max-md:hidden lg:sr-only">
         {t.create.place}
       </h2>
       <AddressSearch
-        isOverMap={isNew}
+        isOverMap
         near={picker.middle}
         refusal={refusal}
         onFound={picker.place}
         onPoint={({ latitude, longitude }, exactness) => void picker.pick(latitude, longitude, exactness)}
-        onPosition={
-          isNew ? ({ point, exactness }) => picker.beginAt(point, zoomFor(exactness, point, zooms.selected)) : undefined
-        }
+        onPosition={({ point, exactness }) => picker.beginAt(point, zoomFor(exactness, point, zooms.selected))}
       />
       <LocationPicker
         picker={picker}
         label={t.find.map}
         cells={cells}
         fit={fit}
-        className={isNew ? `${beside} lg:row-span-2` : ''}
+        className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         onContinue={onContinue}
       >
         {children}
