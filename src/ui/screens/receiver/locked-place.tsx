@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from 'lucide';
 import { useState } from 'react';
 import { parseAlias, sharePath } from '../../../domain/aliases/alias.ts';
-import { type Failure, isRetryable } from '../../../domain/failure.ts';
+import type { Failure } from '../../../domain/failure.ts';
 import { PIN_LENGTH, UNLOCK_HOURS } from '../../../domain/location/visibility.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
@@ -78,10 +78,8 @@ export function LockedPlace({
   );
 }
 
-/** Returns why a PIN was rejected; a required PIN is not an error. What does not work now may work later. */
+/** Returns why a PIN was rejected, or why it could not be checked. A required PIN is not an error. */
 function getError(failure: Failure, t: ScreenTexts): string | undefined {
   if (failure.kind === 'pin-required') return undefined;
-  return failure.kind === 'wrong-pin' && !isRetryable(failure)
-    ? t.visibility.wrongPin
-    : failureMessage(failure, t).text;
+  return failure.kind === 'wrong-pin' ? t.visibility.wrongPin : failureMessage(failure, t).text;
 }
