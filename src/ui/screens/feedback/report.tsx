@@ -67,7 +67,7 @@ function Absent({ alias: { handle, label }, failure }: { readonly alias: Alias; 
 }
 
 interface Props {
-  readonly alias: Required<Extract<ReturnType<typeof parseAlias>, { ok: true }>['value']>;
+  readonly alias: Required<Alias>;
   readonly isSent: boolean;
 }
 

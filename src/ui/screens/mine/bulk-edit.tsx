@@ -16,7 +16,7 @@ import { RadioGroup } from '../../kit/radio-group.tsx';
 import { Switch } from '../../kit/switch.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { useFocusOnMount } from '../../kit/use-focus-on-mount.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useMediaQuery, WIDE_QUERY } from '../../lib/use-media-query.ts';
 import { RestrictedFields } from '../../place/form/arrival-section.tsx';
 import { ChangeList } from '../../place/form/change-list.tsx';
 import { describeFields } from '../../place/form/field-words.ts';
@@ -43,7 +43,7 @@ export default function BulkEdit({
   const t = useMessages('bulkEdit');
   const heading = useFocusOnMount<HTMLHeadingElement>();
   // On a phone it replaces the list, whose heading is hidden.
-  const Heading = useMediaQuery('(min-width: 64rem)') ? 'h2' : 'h1';
+  const Heading = useMediaQuery(WIDE_QUERY) ? 'h2' : 'h1';
   const form = useForm<LocationDraft>({ defaultValues: emptyDraft });
   const values = useWatch({ control: form.control }) as LocationDraft;
   const [keys, setKeys] = useState<ReadonlySet<BulkKey>>(new Set());

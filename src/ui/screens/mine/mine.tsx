@@ -12,7 +12,7 @@ import { FailedState } from '../../kit/failed-state.tsx';
 import { lazyComponent } from '../../kit/lazy-component.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useMediaQuery, WIDE_QUERY } from '../../lib/use-media-query.ts';
 import { useMyHandles } from '../../place/mine/use-my-handles.ts';
 import { DueReminder } from './due-reminder.tsx';
 import { NoPlacesYet, NothingHere } from './empty-places.tsx';
@@ -151,7 +151,7 @@ function SidePane({
   readonly isMapOpen: boolean;
   readonly onClose: () => void;
 }) {
-  const isWide = useMediaQuery('(min-width: 64rem)');
+  const isWide = useMediaQuery(WIDE_QUERY);
   if (edited.length > 0)
     return (
       <Suspense>
