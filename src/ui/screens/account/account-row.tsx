@@ -11,7 +11,7 @@ export function AccountRow({
 }: {
   readonly level?: 'h3' | 'h4';
   readonly name: string;
-  /** Beside the name. */
+  /** The badge beside the name. */
   readonly mark?: ReactNode;
   readonly facts: ReactNode;
   readonly act: ReactNode;

@@ -20,7 +20,7 @@ interface Request extends AnswerOf<'findDeviceSignIn'> {
   readonly code: string;
 }
 
-/** Shows the page where a user allows the sign-in of a program. The code is in the fragment of the address, or typed. */
+/** /device#code: the page where a user allows the sign-in of a program. The code is in the fragment of the URL, or typed. */
 export default function DevicePage() {
   const t = useMessages('deviceSignIn');
   const { user } = useAuth();
@@ -75,7 +75,7 @@ function CodeForm({ code, onFound }: { readonly code: string; readonly onFound: 
   );
 }
 
-/** An old session has to sign in again first; the code is kept for that. */
+/** Shows why a code was refused. If the session is too old, it offers to sign in again; the URL then contains the code. */
 function CodeFailure({ failure, code }: { readonly failure: Failure; readonly code: string }): ReactNode {
   const t = useMessages('deviceSignIn');
   const texts = useTranslations();

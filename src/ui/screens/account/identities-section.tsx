@@ -77,7 +77,7 @@ export function IdentitiesSection() {
   );
 }
 
-/** Signs out, then returns to the account after signing in. */
+/** A button that signs the user out and asks to sign in again, which then returns to the account. */
 export function SignInAgain() {
   const t = useMessages('identities');
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ export function ProfileSection() {
           )}
         </p>
         {account?.hasMail && !account.isEmailVerified && <p className="mt-1 text-small">{t.unconfirmedWarning}</p>}
-        {/* As high as its button before the account is there. */}
+        {/* As high as the button, which appears when the account is loaded. */}
         <div className="min-h-13">{account !== undefined && <EmailChange account={account} />}</div>
       </dd>
     </dl>

@@ -31,7 +31,10 @@ interface CodeFields {
   readonly new: string;
 }
 
-/** Recovery removes passkeys and the authenticator app; the form lists them before it is submitted. */
+/**
+ * The form for a recovery code. If recovery would remove sign-in methods or end delegated access, the first submission lists them, and
+ * the second one recovers the account.
+ */
 function RecoverByCode() {
   const { client, toasts } = useApp();
   const t = useMessages('account');

@@ -3,7 +3,7 @@ import type { Format } from '../../../i18n/messages/format.ts';
 import type { DelegatedAccess, RecoveryEffects } from '../../../usecases/index.ts';
 import { useFormat, useMessages } from '../../i18n/index.ts';
 
-/** Lists what recovery removes from the account, by name, and what it keeps. */
+/** Lists the sign-in methods that recovery removes, the delegated access that it ends, and the sign-in methods that it keeps. */
 export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffects }) {
   const { recover } = useMessages('account');
   const format = useFormat();
@@ -43,7 +43,7 @@ export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffe
   );
 }
 
-/** Lists the delegated access and what is revoked. */
+/** Lists the webhooks that are turned off, and the grants, invitations and memberships that end. */
 export function DelegatedAccessList({ delegated }: { readonly delegated: DelegatedAccess }) {
   const { recover } = useMessages('account');
   const format = useFormat();
@@ -102,11 +102,11 @@ export const listRemovals = (
   ...(endedRecoveryCodes > 0 ? [recover.codes] : []),
 ];
 
-/** Returns whether recovery removes or turns off anything, which requires a warning. */
+/** Returns whether recovery removes, ends or turns off anything. */
 export const needsWarning = (effects: RecoveryEffects, t: AccountTexts): boolean =>
   hasDelegatedAccess(effects) || listRemovals(effects, t).length > 0;
 
-/** Confirms that the password was replaced, and lists what was removed. */
+/** Returns the message that the password was changed, with the removed sign-in methods. */
 export function formatRecoveryResult(effects: RecoveryEffects, t: AccountTexts, format: Format): string {
   const removed = listRemovals(effects, t);
   return removed.length === 0 ? t.recover.changed : t.recover.changedAndRemoved({ removed: format.list(removed) });

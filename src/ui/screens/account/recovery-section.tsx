@@ -49,7 +49,7 @@ export function RecoverySection() {
       heading={heading}
       className="mt-10 scroll-mt-4"
     >
-      {/* As high before it is known. */}
+      {/* The line has its height before the number is known. */}
       <p className={`mt-2 min-h-7 ${account?.recoveryCodes === 0 ? 'font-[560]' : ''}`}>
         {account !== undefined &&
           (account.recoveryCodes === 0 ? t.noCodes : t.codesLeft({ count: account.recoveryCodes }))}

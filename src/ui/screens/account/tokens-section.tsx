@@ -36,7 +36,7 @@ export function TokensSection() {
           : { text: t.notRevoked({ name, why: failureMessage(failure, texts).text }), destructive: true },
     });
     if (!revoked.ok && revoked.failure.kind !== 'token-not-found') return;
-    // An earlier response would restore it.
+    // The response to a pending request would restore it.
     await cache.cancelQueries({ queryKey: tokensKey });
     cache.setQueryData<typeof query.data>(tokensKey, (list) =>
       list?.ok ? ok(list.value.filter((token) => token.id !== id)) : list,

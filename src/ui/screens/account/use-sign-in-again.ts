@@ -2,7 +2,7 @@ import type { Failure } from '../../../domain/failure.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 
-/** The action to offer if a list did not load because the session has ended. */
+/** Returns a function that offers to sign in if a failure means that the session has ended. */
 export function useSignInAgain() {
   const { expireSession } = useAuth();
   const { auth } = useTranslations();

@@ -9,8 +9,8 @@ import { useFragment } from '../../lib/use-hydrated.ts';
 import { AccountForm } from './account-form.tsx';
 
 /**
- * The page that an email confirmation link opens. It requires a click, because mail scanners open links too. The link alone confirms
- * nothing: the account that requested it has to.
+ * The page that an email confirmation link opens. It requires a click, because mail scanners open links too, and a sign-in to the account
+ * that requested it.
  */
 export default function VerifyEmailPage() {
   const { client } = useApp();

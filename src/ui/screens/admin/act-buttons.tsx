@@ -18,7 +18,7 @@ export interface Act {
     readonly isSingleLine?: boolean;
     readonly choice?: string;
   };
-  /** True if it cannot be undone, or takes something away from a user. */
+  /** True if the action cannot be undone, or takes something away from a user. */
   readonly isDangerous?: boolean;
   readonly run: (text: string, isChosen: boolean) => Promise<Result<unknown, Failure>>;
 }

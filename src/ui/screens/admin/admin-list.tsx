@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { type AdminList as List, type PageRequest, useAdminList } from './use-admin.ts';
 
-/** A list of the administrator, with its loading, empty, failed and paged states. */
+/** A list for administrators, with its loading, empty, failed and paged states. */
 export function AdminList<T>({
   list,
   empty,

@@ -26,7 +26,7 @@ type Part = keyof typeof sections;
 
 const isPart = (text: string): text is Part => Object.hasOwn(sections, text);
 
-/** The administrator's page: reports, places, users, handles and the audit log. The server enforces the access. */
+/** /admin and /admin/users: the page for administrators, with a tab for each section. The server checks the permission. */
 export default function AdminPage() {
   const { part = 'reports' } = useParams();
   const { admin: t } = useMessages('moderation');

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { EmptyState, QueryState } from '../../kit/query-state.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
-/** All feedback, newest first. The page includes it or requests it here, where only administrators are admitted. */
+/** All feedback, newest first. It is embedded in the document, or requested if the page was opened from another page. */
 export default function AllFeedbackPage() {
   const { client } = useApp();
   const after = parseFeedbackCursor(useSearchParams()[0].get('after') ?? '');
@@ -75,7 +75,7 @@ function toFeedbackPage({ items, more }: SentFeedback): AnswerOf<'listFeedback'>
   return { items: dated, ...(more && last !== undefined && { next: formatFeedbackCursor(last) }) };
 }
 
-/** A paged list of the server continues with the next page. */
+/** Links to the newest feedback and to the next older page. */
 function PageLinks({ page, isFirst }: { readonly page: AnswerOf<'listFeedback'>; readonly isFirst: boolean }) {
   const { allFeedback: texts } = useMessages('feedback');
   return (
@@ -90,7 +90,7 @@ function PageLinks({ page, isFirst }: { readonly page: AnswerOf<'listFeedback'>;
   );
 }
 
-/** The surrounding sentence has its own full stop. */
+/** Removes the full stop of a sentence, because the surrounding sentence has one. */
 const removeFullStop = (sentence: string): string => sentence.replace(/\.$/, '');
 
 function Item({ item }: { readonly item: ItemOf<'listFeedback'> }) {

@@ -52,7 +52,7 @@ export function AuditSection() {
   );
 }
 
-/** The start of a day in local time, or of a day so many days later. ISO 8601. */
+/** Converts a day (`2026-11-30`) to the start, in local time, of the day `daysLater`; in ISO 8601. `undefined` for an incomplete day. */
 function parseDayStart(day: string, daysLater: number): string | undefined {
   const [year, month, date] = day.split('-').map(Number);
   if (year === undefined || month === undefined || date === undefined) return undefined;

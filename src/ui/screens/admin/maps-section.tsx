@@ -68,6 +68,7 @@ function Archives({ archives }: { readonly archives: readonly MapArchive[] }) {
   );
 }
 
+/** The centre of the map before it shows the areas. */
 const MIDDLE = { latitude: 20, longitude: 20 };
 
 function ArchiveRow({

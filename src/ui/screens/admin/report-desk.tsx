@@ -151,7 +151,7 @@ function PlacePictures({ location }: { readonly location: Location }) {
   );
 }
 
-/** When the place was created, moved and confirmed. */
+/** The days on which the place was created, moved and confirmed. */
 function PlaceHistory({ location: { createdAt, movedAt, movedMetres, confirmedAt } }: { readonly location: Location }) {
   const format = useFormat();
   const { admin: t } = useMessages('moderation');
@@ -311,7 +311,7 @@ function DecisionForm({
   );
 }
 
-/** Shows who made which decision, above the place as it was; can show the place again, or reopen the report. */
+/** Shows the decision, its administrator and reason, and buttons that show a hidden place again or reopen the report. */
 function DecisionNote({ report, decision }: { readonly report: ReportItem; readonly decision: ReportDecision }) {
   const format = useFormat();
   const { client } = useApp();

@@ -26,7 +26,7 @@ const icons: Readonly<Record<ReportReason, IconShape>> = {
   other: Flag,
 };
 
-/** Pending and decided reports; the selected one is beside its place. */
+/** Pending and decided reports; the selected one is shown with its place. */
 export function ReportsSection() {
   const { client } = useApp();
   const t = useMessages('moderation');

@@ -22,7 +22,7 @@ export interface AdminList<T> {
   readonly retry: () => void;
 }
 
-/** One paged list of the administrator. `key` identifies the list, with its filters. */
+/** Requests a paged list for administrators. `key` identifies the list and its filters. */
 export function useAdminList<T>(
   key: readonly unknown[],
   load: (page: PageRequest) => Promise<Result<ListPage<T>, Failure>>,
@@ -46,7 +46,7 @@ export function useAdminList<T>(
   };
 }
 
-/** Items that are shown at first, and added each time. */
+/** The number of items in a page. */
 const PAGE_SIZE = 50;
 
 /** Counts for the last thirty days, and current totals; `undefined` until they are loaded. */

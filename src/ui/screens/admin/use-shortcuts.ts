@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { deviceStorage } from '../../lib/storage.ts';
 
 /**
- * Actions by key: a lower-case letter, which is ignored in fields, or `ctrl+enter`, which works everywhere. A single letter must not change
- * anything (WCAG 2.1.4).
+ * Runs an action when its key is pressed: a lower-case letter, which is ignored in fields, or `ctrl+enter`, which works everywhere. Users
+ * can turn shortcuts of one letter off (WCAG 2.1.4).
  */
 export function useShortcuts(acts: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const onKey = useEffectEvent(({ key, target, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export function useShortcuts(acts: Readonly<Record<string, () => void>>, isOn: b
 
 const storageKey = 'whereat.report-shortcuts';
 
-/** Returns whether shortcuts are on. The administrator can turn them off on this device. */
+/** Returns whether shortcuts are on. An administrator can turn them off on this device. */
 export const areShortcutsOn = (): boolean => deviceStorage.read(storageKey) !== 'off';
 
 export const saveShortcuts = (isOn: boolean): void => deviceStorage.write(storageKey, isOn ? undefined : 'off');

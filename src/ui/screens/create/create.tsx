@@ -33,7 +33,7 @@ import { StepBar } from './step-bar.tsx';
 import { findFailedField, formatCreationFailure, useCreateForm } from './use-create-form.ts';
 import { useCreateSteps } from './use-create-steps.ts';
 
-/** Create Alias: first the place, which fills in the fields, then its name. */
+/** /create: the form for a new place. Selecting its point fills in the fields. */
 export default function CreatePage() {
   // The draft is stored in this browser and not sent to the server.
   const storage = useHydrated() ? tabStorage : undefined;
@@ -41,7 +41,7 @@ export default function CreatePage() {
   return <Create key={storedDraft === undefined ? 'new' : 'stored'} storage={storage} stored={storedDraft} />;
 }
 
-/** The form; disabled until there is a `storage`. A phone shows the place first, then the name. */
+/** The form, which is inert until there is a `storage`. A phone shows the place first, then the name. */
 function Create({
   storage,
   stored,
@@ -103,7 +103,7 @@ function Create({
 const hasUserInput = (saved: LocationDraft | undefined): boolean =>
   saved !== undefined && Object.keys(createPatch({ ...emptyDraft, handle: saved.handle }, saved)).length > 0;
 
-/** The visibility and the optional fields, which a phone folds. */
+/** The visibility and the optional fields, which a phone collapses. */
 function VisibilityAndAddress({ create }: { readonly create: ReturnType<typeof useCreateForm> }) {
   const t = useTranslations();
   const { draft, failure, offered, offer } = create;
@@ -128,7 +128,7 @@ function VisibilityAndAddress({ create }: { readonly create: ReturnType<typeof u
   );
 }
 
-/** The summary of the folded part: `The point, no end`. */
+/** Returns the summary of the collapsed limits: the exactness and the end date. */
 function formatLimits(draft: LocationDraft, t: ScreenTexts): string {
   const { exactness, until, expiry } = t.visibility;
   const format = formatOf(t);
@@ -154,7 +154,7 @@ function FailureNote({ failure }: { readonly failure: Failure | undefined }) {
   );
 }
 
-/** A phone shows the point's address beside it; wide screens have the fields. */
+/** The note about the selected point. A phone also shows its address here, because the fields are in the next step. */
 function PointNote({
   draft,
   described,
@@ -169,7 +169,7 @@ function PointNote({
       <div className="text-ink md:hidden">
         <PlaceLine draft={draft} />
       </div>
-      {/* The field of the address is far from the map for those who hear the page. */}
+      {/* For screen readers, because the address field is far from the map. */}
       {described !== undefined && (
         <p className="sr-only max-md:hidden" dir="auto">
           {described.answer.address}
@@ -189,13 +189,13 @@ function MoveButton({ onMove }: { readonly onMove: () => void }) {
   );
 }
 
-/** Returns whether a failure is shown beside its field or on the map, so that it is not repeated below. */
+/** Returns whether a failure is shown beside its field or on the map, and not repeated below the form. */
 const isReportedElsewhere = (failure: Failure): boolean =>
   failure.kind === 'missing-point' ||
   failure.kind === 'bad-expiry' ||
   findFailedField(failure, emptyDraft) !== undefined;
 
-/** The button that creates the place. Its description says who will see the place, since Enter in a field publishes immediately. */
+/** The button that creates the place. Its description states the visibility, because Enter in a field publishes immediately. */
 function SubmitButton({
   create: { draft, form, offered },
 }: {
@@ -223,7 +223,7 @@ function SubmitButton({
   );
 }
 
-/** The button contains the resulting name. */
+/** Returns the text of the button, which contains the resulting alias if it is valid. */
 function formatSubmitLabel(draft: LocationDraft, { create }: ScreenTexts): string {
   const [handle, label] = [parseHandle(draft.handle), parseLabel(draft.label)];
   return handle.ok && label.ok ? create.submitAlias({ alias: `${handle.value}#${label.value}` }) : create.submit;

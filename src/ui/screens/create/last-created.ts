@@ -13,7 +13,7 @@ export interface LastCreated {
 }
 
 export function saveLastCreated({ handle, latitude, longitude, createdBy }: Location): void {
-  // Rounded to a tenth of a degree, which does not reveal a door.
+  // Rounded to a tenth of a degree, about 11 km, which does not reveal a door.
   const rounded = [latitude, longitude].map((degrees) => Number(degrees.toFixed(1)));
   const last = { user: createdBy, handle, latitude: rounded[0], longitude: rounded[1] };
   deviceStorage.write(key, JSON.stringify(last));

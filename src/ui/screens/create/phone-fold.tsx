@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Fold, FoldTitle } from '../../kit/fold.tsx';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 
-/** A part of a form that a phone folds to its name and current value; wider screens show all of it. */
+/** A part of a form that a phone collapses to its name and current value; wider screens show all of it. */
 export function PhoneFold({
   title,
   state,
@@ -12,7 +12,7 @@ export function PhoneFold({
   readonly title: string;
   /** The current value of the part, in words. */
   readonly state: string;
-  /** True if something in it has to be corrected. */
+  /** True if a field in it has to be corrected. */
   readonly isForced?: boolean;
   readonly children: ReactNode;
 }) {

@@ -55,7 +55,7 @@ export function PlaceSection({
   );
 }
 
-/** Describes how reliable the address of a picked point is: its source, or that it is only a town or a region. */
+/** States how reliable the address of a picked point is: its source, or that it is only the nearest place, a town or a region. */
 export function PickNote({ described }: { readonly described: DescribedPick | undefined }) {
   const t = useTranslations();
   if (described === undefined) return null;

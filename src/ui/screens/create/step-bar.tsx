@@ -5,7 +5,7 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { PHONE_QUERY } from '../../lib/use-media-query.ts';
 import { type CreateSteps, createSteps } from './use-create-steps.ts';
 
-/** On a phone: the current step and the progress. It receives the focus with each step, so that screen readers announce it. */
+/** The current step and the progress, on a phone. It receives the focus with each step, so that screen readers announce it. */
 export function StepBar({ step, back }: Pick<CreateSteps, 'step' | 'back'>) {
   const { steps } = useTranslations().create;
   const title = useRef<HTMLHeadingElement>(null);

@@ -24,7 +24,7 @@ import { loadLastCreated, saveLastCreated } from './last-created.ts';
 import { useOfferedVisibility } from './use-offered-visibility.ts';
 import { useSharedPhoto } from './use-shared-photo.ts';
 
-/** The form that creates a place. Its input is kept in `storage` until the place is created. */
+/** The form that creates a place. Its input stays in `storage` until the place is created. */
 export function useCreateForm(storage: TextStorage | undefined, storedDraft: LocationDraft | undefined) {
   const { client, toasts } = useApp();
   const { user } = useAuth();
@@ -97,7 +97,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
     navigate('/mine');
     return true;
   };
-  /** Adds the photo. If the network fails, it is queued with its creation, which the server recognizes by its idempotency key. */
+  /** Adds the photo. If that fails temporarily, it is queued with the creation, which the server recognizes by its idempotency key. */
   const addPhoto = async (draft: LocationDraft, place: Location) => {
     if (photo === undefined) return;
     const added = await client.aliases.addPhoto(place, await photo.read(), { alt: '' });
@@ -128,7 +128,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
     toasts.show({ title: title ?? t.uiMessages.createFailed.title, text, destructive: true });
   });
 
-  // After the failure is shown, since its field may be in a part that was folded; and after the submission, during which the map is inert.
+  // Runs after the failure is rendered, because its field may be in a collapsed part, and after the submission, because the map is inert.
   const { isSubmitting } = form.formState;
   const focusFailed = useEffectEvent(() => {
     const field = failure === undefined ? undefined : findFailedField(failure, draft);
@@ -147,7 +147,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
   return { form, draft, failure, startOver, picker, described, offered, offer, submit, photo, dropPhoto };
 }
 
-/** A medium-sized country fills the map of a phone. */
+/** The zoom at which a medium-sized country fills the map of a phone. */
 const COUNTRY_ZOOM = 6;
 
 /** Starts the map at the town of the device's time zone, zoomed out to its country. */
@@ -163,8 +163,8 @@ function useStartAtDeviceTown(picker: LocationPickerController, isOn: boolean): 
 }
 
 /**
- * Returns whether the URL's values were applied before. After a reload the stored draft
- * has them, with later changes. The history entry records it.
+ * Returns whether the URL's values were applied before a reload: the stored draft then contains them, with later changes. The history entry
+ * records it.
  */
 function useUrlValuesApplied(storage: TextStorage | undefined, storedDraft: LocationDraft | undefined): boolean {
   const navigate = useNavigate();
@@ -189,7 +189,7 @@ export function formatCreationFailure(
   return failure.kind === 'unexpected-answer' ? t.uiMessages.createFailed : failureMessage(failure, t);
 }
 
-/** The field to correct, which receives the focus. */
+/** Returns the field that the user has to correct; `undefined` if the failure is not about one of these fields. */
 export function findFailedField(
   { kind }: Failure,
   { handle }: Pick<LocationDraft, 'handle'>,
@@ -201,7 +201,7 @@ export function findFailedField(
   return undefined;
 }
 
-/** A draft with the selected visibility; a PIN typed for another one is dropped. */
+/** Returns a draft with the selected visibility, or else the offered one. A PIN is removed if the visibility is not `protected`. */
 function withVisibility({ pin, ...values }: LocationDraft, offered: Visibility): LocationDraft {
   const visibility = values.visibility || offered;
   return { ...values, visibility, ...(visibility === 'protected' && pin !== undefined && { pin }) };

@@ -9,12 +9,12 @@ type CreateStep = (typeof createSteps)[number];
 
 export interface CreateSteps {
   readonly step: CreateStep;
-  /** A new history entry, so that the browser's back button goes back one step. */
+  /** Opens a step with a new history entry, so that the browser's back button goes back one step. */
   readonly go: (step: CreateStep) => void;
   readonly back: () => void;
 }
 
-/** The step in the URL, or the first if no place is selected yet; a failure opens the step of its field. */
+/** Returns the step in the URL, or the first one if no place is selected yet. A failure opens the step of its field. */
 export function useCreateSteps(hasPlace: boolean, failure: Failure | undefined): CreateSteps {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();

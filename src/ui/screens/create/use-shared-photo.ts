@@ -3,13 +3,13 @@ import { shrinkPhoto } from '../../lib/shrink-photo.ts';
 import { forgetSharedPhoto, readSharedPhoto } from '../../offline/shared-photo.ts';
 
 export interface SharedPhoto {
-  /** The address of the photo for an `img` element. */
+  /** The object URL of the photo, for an `img` element. */
   readonly url: string;
   /** The photo in its upload format. */
   readonly read: () => Promise<Uint8Array>;
 }
 
-/** A photo shared from a phone, until it is added to a place or removed. */
+/** Returns the photo that was shared with the app, until it is added to a place or removed. */
 export function useSharedPhoto(): { readonly photo: SharedPhoto | undefined; readonly dropPhoto: () => Promise<void> } {
   const [photo, setPhoto] = useState<SharedPhoto>();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { Section } from '../../kit/section.tsx';
 import { accessRequestsKey } from '../../place/share/access-requests-key.ts';
 
-/** Shows whether visitors may request the exact location, for a member of the handle; saved immediately. */
+/** The setting whether visitors may request the exact location. A change is saved immediately. */
 export default function AccessRequestSettings({ name }: { readonly name: LocationName }) {
   const { client } = useApp();
   const act = useAction();

@@ -28,7 +28,7 @@ export function ConflictTable({
   const format = useFormat();
   const t = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The clicked button may be a screen further down.
+  // The clicked button may be far below the table.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
@@ -68,7 +68,7 @@ export function ConflictTable({
   );
 }
 
-/** A field in both versions. */
+/** A field in both versions, as two options. */
 function Choice({
   difference,
   values,

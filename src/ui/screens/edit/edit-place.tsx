@@ -45,7 +45,7 @@ const AccessRequestSettings = lazyComponent(() => import('./access-request-setti
 const canBeRequested = ({ visibility, approximate }: Location): boolean =>
   visibility === 'protected' || (visibility !== 'private' && approximate !== null);
 
-/** One location in parts that expand, one at a time; their changes are saved together. */
+/** The page of one location, in parts of which one is open at a time. Their changes are saved together. */
 export function EditPlace({ location }: { readonly location: Location }) {
   const { toasts } = useApp();
   const t = useTranslations();
@@ -143,7 +143,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
   );
 }
 
-/** The page while its place loads: rows in the shape of its parts, so that nothing shifts. */
+/** A placeholder for the page while its place loads, with rows of the height of the parts. */
 export function EditSkeleton({ alias }: { readonly alias: Required<Alias> }) {
   const t = useTranslations();
   return (
@@ -155,7 +155,7 @@ export function EditSkeleton({ alias }: { readonly alias: Required<Alias> }) {
       <div className="mt-4">
         <SkeletonRows rows={editParts.length} label={t.edit.loading} className="min-h-17 border-line border-t py-3" />
       </div>
-      {/* The toast about a new name finds its place above it. */}
+      {/* The toast about a rename appears above this bar. */}
       <div className={saveBarClass}>
         <span className="min-h-11" />
       </div>
@@ -163,7 +163,7 @@ export function EditSkeleton({ alias }: { readonly alias: Required<Alias> }) {
   );
 }
 
-/** The fields of a part: Enter saves. The place search is its own form, so no form wraps all parts. */
+/** The form of one part, which Enter submits. The place search is a separate form, so one form cannot contain all parts. */
 function PartForm({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
   return (
     <form
@@ -183,7 +183,7 @@ function PartForm({ onSubmit, children }: { readonly onSubmit: () => void; reado
 const saveBarClass =
   'save-bar sticky short:static bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-2.5 lg:mx-0 lg:px-0';
 
-/** Saves, or explains why that failed; it stays at the bottom of the window. */
+/** The bar that saves the changes, or explains why that failed. It stays at the bottom of the window. */
 function SaveBar({ edit, onGoToFailure }: { readonly edit: EditForm; readonly onGoToFailure: () => void }) {
   const { expireSession } = useAuth();
   const t = useTranslations();
@@ -250,7 +250,7 @@ function useFailureFocus(
   return goToFailure;
 }
 
-/** The part of the page that shows a failure beside its field. */
+/** Returns the part of the page that shows a failure beside its field. */
 function findFailedPart(failure: Failure | undefined): EditPart | undefined {
   if (failure === undefined) return undefined;
   if (failure.kind === 'bad-hours') return 'opening';

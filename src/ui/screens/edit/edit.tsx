@@ -32,7 +32,7 @@ function Edit({ alias }: { readonly alias: Required<Alias> }) {
   const t = useTranslations();
   const name = `${alias.handle}#${alias.label}`;
   useDocumentTitle(t.edit.title({ alias: name }));
-  // Once: a draft belongs to one version; a later version is a conflict.
+  // Loaded once, because a draft belongs to one version; a later version is a conflict.
   const { data, isPending, refetch } = useQuery({
     queryKey: ['edited-place', name],
     queryFn: () => client.aliases.get(alias),

@@ -11,7 +11,7 @@ import { QueryState } from '../../kit/query-state.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { describeValue } from '../../place/form/field-words.ts';
 
-/** All stored versions: what changed, when, by whom, and a button to restore each. */
+/** All stored versions: the changes, their time and user, and a button that restores an earlier version. */
 export function HistoryPart(history: HistoryProps) {
   const t = useMessages('locationHistory');
   return (

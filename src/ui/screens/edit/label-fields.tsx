@@ -7,7 +7,7 @@ import { TextInput } from '../../kit/text-input.tsx';
 import { AliasPreview } from '../../place/form/name-section.tsx';
 import type { EditForm } from '../../place/form/use-edit-form.ts';
 
-/** The label of a location: the new one, and the notice that the current one will redirect to it. */
+/** The field for the label of a location, with a notice that the current label will redirect to a new one. */
 export function LabelFields({ edit }: { readonly edit: EditForm }) {
   const t = useTranslations();
   const { form, values, base, failure } = edit;

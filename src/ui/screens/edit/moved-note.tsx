@@ -42,7 +42,7 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
   );
 }
 
-/** Describes what happens to the address after a move, and offers the alternative: the old address, or the one found there. */
+/** States what happens to the address after a move, and offers the alternative: the previous address, or the one found at the pin. */
 function AddressOffer({ edit, isFar }: { readonly edit: EditForm; readonly isFar: boolean }) {
   const t = useTranslations();
   const { form, values, base, described } = edit;
@@ -87,13 +87,13 @@ const PickAttribution = ({ described }: Pick<EditForm, 'described'>) => (
   <Attribution sources={described === undefined ? [] : [described.answer.attribution]} className="w-full" />
 );
 
-/** Restores the previous address in the form. */
+/** Restores the saved address in the form. If `keep` is true, the server also keeps it for the new point. */
 function restoreAddress({ form, base }: EditForm, keep: boolean): void {
   for (const field of describedKeys) form.setValue(field, base[field], { shouldDirty: true });
   form.setValue('keepAddress', keep, { shouldDirty: true });
 }
 
-/** The address found at the pin; empty if only coordinates are known. */
+/** Returns the address found at the pin; empty if only coordinates are known. */
 function getPickedAddress(described: EditForm['described']): string {
   if (described === undefined) return '';
   const { address, point } = described.answer;

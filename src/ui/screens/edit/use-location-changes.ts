@@ -8,7 +8,7 @@ import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import { usePlaceChanges } from '../../place/mine/use-place-changes.ts';
 
-/** Returns changes to one location that are not part of its form. `onChanged` receives the new version. */
+/** Returns functions that change one location without its form. `onChanged` receives the new version. */
 export function useLocationChanges(location: Location, onChanged: (changed: Location) => void) {
   const { client } = useApp();
   const act = useAction();

@@ -46,7 +46,7 @@ export default function ReportPage() {
   );
 }
 
-/** There is nothing to report: shows what became of the name, and similar names. */
+/** Explains that there is no place to report, and offers similar names. */
 function Absent({ alias: { handle, label }, failure }: { readonly alias: Alias; readonly failure: Failure }) {
   const t = useTranslations();
   const { report } = useMessages('moderation');
@@ -81,7 +81,7 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
   const { client } = useApp();
   const { user } = useAuth();
   const { report: t } = useMessages('moderation');
-  // What the server returns for a form that was submitted without scripts.
+  // The values and the failure of a form that was submitted without scripts.
   const initialForm: Partial<ReportForm> = usePageData('report') ?? {};
   const [failure, setFailure] = useState<Failure | undefined>(initialForm.failure);
   useRefusalFocus(failure);

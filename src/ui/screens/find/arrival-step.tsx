@@ -18,7 +18,7 @@ import { useEditForm } from '../../place/form/use-edit-form.ts';
 import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import { AliasHero } from '../../place/view/alias-text.tsx';
 
-/** The arrival details of a new place; can be skipped. */
+/** The form for the arrival details of a new place, which can be skipped. */
 export default function ArrivalStep({
   location,
   onDone,
@@ -93,5 +93,5 @@ export default function ArrivalStep({
   );
 }
 
-/** An error whose message is shown beside its field. */
+/** Returns whether the message of a failure is shown beside its field. */
 const isBesideField = (failure: Failure): boolean => isAboutArrival(failure) || failure.kind === 'bad-hours';

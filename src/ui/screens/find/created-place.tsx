@@ -27,7 +27,7 @@ import { visibilityIcons } from '../../place/view/visibility-chip.tsx';
 const GrantSection = lazyComponent(() => import('../../place/share/grant-section.tsx'));
 const ArrivalStep = lazyComponent(() => import('./arrival-step.tsx'));
 
-/** The page after a place was created: its name, ways to share it, its QR code and sign, who sees it, and a link to the next one. */
+/** The page after a place was created: its name, ways to share it, its QR code and sign, and links to the next steps. */
 export default function CreatedPlace({ location: created }: { readonly location: Location }) {
   const t = useTranslations();
   const [location, setLocation] = useState(created);
@@ -171,7 +171,7 @@ function CodeAndSign({
           />
         </a>
       </figure>
-      {/* Below both pictures on a phone, where half of its width holds no four sizes. */}
+      {/* Below both pictures on a phone, because four sizes do not fit into half of its width. */}
       <div className="col-span-2 justify-self-end lg:col-span-1 lg:col-start-2 lg:justify-self-center">
         <Segmented
           legend={t.share.sizes}
@@ -184,6 +184,7 @@ function CodeAndSign({
     </div>
   );
 }
+
 /** The recovery codes of an account that was created together with this place, until the user has saved them. */
 function NewRecoveryCodes() {
   const { user, newRecoveryCodes, confirmRecoveryCodes } = useAuth();
@@ -215,7 +216,7 @@ function RecoveryCodes({
   );
 }
 
-/** Shows who sees the place, how others see it, and a link to create the next place. */
+/** Links that change the visibility, add arrival details, show the place as others see it, and create the next place. */
 function NextSteps({ location, onAddArrival }: { readonly location: Location; readonly onAddArrival: () => void }) {
   const t = useTranslations();
   const { handle, label, visibility } = location;
@@ -263,7 +264,7 @@ function Step({
   readonly icon: IconShape;
   readonly title: string;
   readonly text: ReactNode;
-  /** A link, or a click handler. */
+  /** The target of the link. Without it, the action is a button that calls `onClick`. */
   readonly to?: string;
   readonly onClick?: () => void;
   readonly action: string;

@@ -2,7 +2,7 @@ import { classify } from '../../../domain/query/classify.ts';
 import { interpretationName } from '../../search/interpretations.ts';
 import { mapPath } from '../../search/search-routing.ts';
 
-/** The map page's URL for a word that is no alias: as the code that it may be, otherwise as a place search. */
+/** Returns the path of the map page for a word that is no alias: read as a code if it can be one, otherwise as a place. */
 export function createFallbackMapPath(text: string): string {
   const understood = classify(text);
   const readings = understood.ok ? understood.value : [];

@@ -57,7 +57,7 @@ export default function FindPage() {
 
 const CreatedPlace = lazyComponent(() => import('./created-place.tsx'));
 
-/** The page itself, for every route that names the alias. */
+/** The page for every route and parameter that contains an alias. */
 export function Find({
   alias,
   after,
@@ -109,7 +109,7 @@ export function Find({
 
   const beside = usePlacesNamed(bare && (state.at === 'found' || state.at === 'choosing') ? alias : undefined);
 
-  // Also after a reload, when the server does not know it.
+  // After a reload too. The server does not know the state of the history entry, so this is false during hydration.
   const isCreated = useHydrated() && created;
   const [typed, setTyped] = useState('');
   // The typed letter is rendered first, then the interpretations of the text.
@@ -119,7 +119,7 @@ export function Find({
     return understood.ok ? understood.value : [];
   }, [deferredText, alias]);
 
-  // Where the create form leads (product.md §4), shown as the confirmation.
+  // The create form opens this page (product.md §4), which then confirms the new place.
   if (isCreated && state.at === 'found')
     return (
       <Suspense>
@@ -156,7 +156,7 @@ export function Find({
   );
 }
 
-/** Returns the path to redirect a bare word to that is not an alias; `undefined` if a similar-sounding name is offered instead. */
+/** Returns the path to which a bare word that is no alias is redirected; `undefined` if a similar-sounding name is offered instead. */
 function findRedirect(state: FindState): string | undefined {
   if (state.at !== 'failed' || state.failure.kind !== 'handle-not-found') return undefined;
   const { handle, suggestions = [] } = state.failure;
@@ -172,7 +172,7 @@ function findRedirect(state: FindState): string | undefined {
 
 const toSearchPath = ({ handle, label }: Alias): string => searchPath(handle, label);
 
-/** Places whose name equals a bare word that is also an alias. */
+/** Searches the gazetteer for places whose name is a bare word that is also an alias. */
 function usePlacesNamed(alias: string | undefined): GeocodeResult | undefined {
   const { client } = useApp();
   const { language } = useTranslations();
@@ -192,7 +192,7 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
       return (
         <>
           <Examples />
-          {/* Only the device knows these: above the examples they would push them down. */}
+          {/* Only the device knows the recent aliases. Above the examples, they would push those down when they appear. */}
           <Recent />
         </>
       );

@@ -10,7 +10,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { Select } from '../../kit/select.tsx';
 import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 
-/** The default visibility of new places of a handle. A choice is saved immediately. */
+/** The field for the default visibility of new places of a handle. A choice is saved immediately. */
 export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) {
   const { client } = useApp();
   const act = useAction();

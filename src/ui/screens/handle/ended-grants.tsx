@@ -6,14 +6,14 @@ import { useAction } from '../../context/use-action.ts';
 import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 
-/** Links of a handle that ended when their creator's membership ended, for a member who may keep them; nothing if there are none. */
+/** Grants of a handle that ended with the membership of their creator. Another member can take them over. */
 export function EndedGrants({ handle }: { readonly handle: Handle }) {
   const format = useFormat();
   const t = useMessages('grants');
   const { client } = useApp();
   const act = useAction();
   const { api } = client;
-  // Below the query key of the members: changing them changes the ended links.
+  // Begins with the query key of the members, because removing a member ends grants.
   const queryKey = ['members', handle, 'ended-grants'];
   const { data } = useQuery({ queryKey, queryFn: () => api.listEndedGrants({ params: { handle } }) });
   const list = data?.ok ? data.value : [];

@@ -9,7 +9,7 @@ import { Select } from '../../kit/select.tsx';
 import { usePlaceChanges } from '../../place/mine/use-place-changes.ts';
 import type { Members } from './use-handle-members.ts';
 
-/** How an owner gives up a handle: by transferring it to another member, or by moving all its places to the bin. */
+/** The two ways to give up a handle: transferring it to another member, or moving all its places to the bin. */
 export function GiveUp({
   handle,
   members,
@@ -75,7 +75,7 @@ function GiveToMember({ handle, members }: { readonly handle: Handle; readonly m
   );
 }
 
-/** One of the actions: what it does, and its button. */
+/** One of the actions: its title, its effect and its button. */
 function Act({
   title,
   hint,

@@ -25,7 +25,7 @@ import { useWebhooks, Webhooks } from './webhooks.tsx';
 
 interface HandleSettingsProps {
   readonly handle: Handle;
-  /** Absent until they are loaded. */
+  /** The places of the handle; `undefined` until they are loaded. */
   readonly places: readonly Location[] | undefined;
 }
 

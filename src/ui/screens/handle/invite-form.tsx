@@ -17,7 +17,7 @@ interface Values {
   username: string;
 }
 
-/** Invites a user by name, who accepts in My Places, or by a link, with or without an email address. */
+/** Invites a user by username, who accepts in My Places, or by a link, with or without an email address. */
 export function InviteForm({ handle, members }: { readonly handle: Handle; readonly members: Members }) {
   const t = useTranslations();
   const memberTexts = useMessages('members');

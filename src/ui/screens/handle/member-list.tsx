@@ -61,7 +61,7 @@ function Member({
         <p className="text-quiet text-small">{t.roles[role]}</p>
       )}
       {(isOwner || isMe) && (
-        // A removed member has to be invited again.
+        // Needs a confirmation, because a removed member has to be invited again.
         <ConfirmButton
           variant="quiet"
           aria-label={isMe ? t.leaveHandle({ handle }) : t.removeMember({ username })}

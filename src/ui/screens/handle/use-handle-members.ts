@@ -20,7 +20,7 @@ export interface Members {
   /** The signed-in user's own role; absent until it is loaded. */
   readonly role: MemberRole | undefined;
   readonly invite: (username: string, role: MemberRole) => Promise<Failure | undefined>;
-  /** The pending invitation links; only owners have them. */
+  /** The pending invitation links; empty for editors. */
   readonly invitations: readonly HandleInvitation[];
   readonly inviteByLink: (note: string, role: MemberRole) => Promise<Result<NewInvitation>>;
   readonly revokeInvitation: (id: string) => Promise<boolean>;
@@ -31,7 +31,7 @@ export interface Members {
   readonly remove: (username: string) => Promise<boolean>;
 }
 
-/** The owners and editors of a handle; each change shows a toast. */
+/** Requests the members of a handle, and returns functions that change them. Each change shows a toast. */
 export function useHandleMembers(handle: Handle): Members {
   const { client } = useApp();
   const act = useAction();

@@ -77,7 +77,7 @@ export function WebhookRow({ secret, ...props }: Props) {
   );
 }
 
-/** Shows what a webhook sends, and the results so far. */
+/** The events of a webhook, its last delivery, and the number of waiting events. */
 function WebhookFacts({ webhook: { types, waiting, deliveredAt } }: Pick<Props, 'webhook'>) {
   const t = useMessages('webhooks');
   const format = useFormat();
@@ -101,7 +101,7 @@ function Secret({ secret, formerUntil, onDone }: NewSecret & { readonly onDone: 
   const t = useMessages('webhooks');
   const format = useFormat();
   const card = useRef<HTMLDivElement>(null);
-  // The result may be shown far from the button, which is then removed.
+  // The secret may be far from the button that created it, which is removed.
   useEffect(() => card.current?.focus(), []);
   return (
     <div ref={card} tabIndex={-1} className="card p-4" role="status">

@@ -6,7 +6,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { SelectButton } from '../../kit/select.tsx';
 import type { PlaceImport } from './use-place-import.ts';
 
-/** The possible meanings of a column, in display order. */
+/** The meanings that a user can choose for a column, in display order. */
 const COLUMN_OPTIONS: readonly Column[] = [
   ...(['title', 'alias'] as const),
   ...keysWith({ section: 'name' }),

@@ -15,7 +15,7 @@ import { useSigns } from '../../place/share/signs-menu.tsx';
 import type { ValidatedRow } from './place-import.ts';
 import type { PlaceImport } from './use-place-import.ts';
 
-/** Shows what was created and updated, and the next steps: the link to all places, their signs, and undo. */
+/** The number of created and updated places, and the next steps: the link to all places, their signs, and undo. */
 export function ImportDone({
   places,
   done,
@@ -97,7 +97,7 @@ function Signs({ aliases }: { readonly aliases: readonly LocationName[] }) {
   );
 }
 
-/** Returns how many places were created and updated, in words. */
+/** Returns the numbers of created and updated places as a text. */
 export function describeDone(done: readonly ValidatedRow[], t: PartTexts['placeImport']): string {
   const created = done.filter(({ row }) => row.created !== undefined).length;
   const updated = done.length - created;

@@ -20,7 +20,7 @@ import { focusRow, ImportRowItem, rowId } from './import-row.tsx';
 import { isCreatable, isDone, isUnchanged, isUpdate, needsReview, type ValidatedRow } from './place-import.ts';
 import { getRowPoint, type ImportOfUser, type PlaceImport } from './use-place-import.ts';
 
-/** Shows what a file would create: its rows, their problems, and a map of all of them. */
+/** The rows of a file before they are created, with their problems and a map of all of them. */
 export function ImportPreview({ places, userId, ownHandles }: ImportOfUser) {
   const { mine } = useTranslations();
   const t = useMessages('placeImport');
@@ -37,7 +37,7 @@ export function ImportPreview({ places, userId, ownHandles }: ImportOfUser) {
   const unchanged = groups.unchanged?.length ?? 0;
   const left = pending.length - unchanged;
   const isFinished = done.length > 0 && left === 0;
-  // Initially, and after the clicked button was removed with the last row.
+  // Focuses the heading at first, and after the clicked button was removed with the last row.
   useEffect(() => heading.current?.focus({ preventScroll: !isFinished }), [isFinished]);
   // Clicking a dot shows its row.
   const reveal = (id: number) => {
@@ -170,7 +170,7 @@ const chooseGroup = (validated: ValidatedRow): 'unchanged' | 'update' | 'lookAt'
 
 const isRefused = ({ row }: ValidatedRow): boolean => row.refused !== undefined;
 
-/** Rows that are rendered at once; 1,000 fields would slow down typing. */
+/** The number of rows that are rendered at once; 1,000 fields would slow down typing. */
 const ROWS_PER_STEP = 50;
 
 function ImportGroup({
@@ -306,7 +306,7 @@ function ImportMap({
         .map(({ id, label, point }) => ({ id: String(id), name: `#${label}`, ...point })),
     [placed, chosen],
   );
-  // The view follows the places, not each change of a label. A single far point would shrink all others to one dot.
+  // The view follows the points, and not each change of a label. It ignores doubtful points: a far one would shrink all others to one dot.
   const undoubted = placed.filter(({ isDoubted }) => !isDoubted);
   const at = JSON.stringify(
     (undoubted.length === 0 ? placed : undoubted).map(({ point: { latitude, longitude } }) => ({
@@ -315,7 +315,7 @@ function ImportMap({
     })),
   );
   const points = useMemo(() => JSON.parse(at) as LatLng[], [at]);
-  // Setting a point starts near the other rows; afterwards the map shows all places, even if it was moved.
+  // Another array fits the map to all points again: when setting a point begins and ends, and when the import is finished.
   const fit = useMemo(
     () => (placing === undefined && !isFinished ? points : [...points]),
     [points, placing, isFinished],

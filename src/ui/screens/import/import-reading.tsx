@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/index.ts';
 import { Select } from '../../kit/select.tsx';
 import type { PlaceImport } from './use-place-import.ts';
 
-/** How ambiguities of the file were resolved: the sheet, the order of coordinates, the letter O, and what was not read. */
+/** The resolved ambiguities of the file: its sheet, the order of coordinates and the letter O; and the parts that were not read. */
 export function ImportReading({ places }: { readonly places: PlaceImport }) {
   const t = useMessages('placeImport');
   const { file } = places.source ?? {};

@@ -19,7 +19,7 @@ interface RowProps {
   readonly places: PlaceImport;
   /** True if the pin of the map is the place of this row. */
   readonly isChosen: boolean;
-  /** The map is waiting for its point. */
+  /** True if the map is waiting for the point of this row. */
   readonly isPlacing: boolean;
   readonly onChoose: () => void;
   readonly onPlacing: (isOn: boolean) => void;
@@ -112,7 +112,7 @@ function Warnings({ validated: { warnings } }: { readonly validated: ValidatedRo
   ));
 }
 
-/** Shows where the row is, or that it needs a pin, with the two ways to set one. */
+/** The address and point of the row, or that it needs a pin, with the two ways to set one. */
 function RowPlace({ validated, places, isPlacing, onChoose, onPlacing }: RowProps) {
   const texts = useTranslations();
   const t = useMessages('placeImport');

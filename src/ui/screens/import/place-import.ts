@@ -18,9 +18,9 @@ export interface ImportRow {
   readonly label: string;
   /** The point that was set for the row on the map. */
   readonly point?: LatLng;
-  /** The house number of its address was not found: the point is somewhere in the street. */
+  /** True if the house number of the address was not found: the point is somewhere in the street. */
   readonly isStreetOnly?: boolean;
-  /** The user has confirmed its point, although it looks wrong. */
+  /** True if the user has confirmed the point, although it looks wrong. */
   readonly isPointConfirmed?: boolean;
   /** True if the user has edited the row, so that it keeps its position in the list. */
   readonly isTouched?: boolean;
@@ -37,7 +37,7 @@ export interface ImportRow {
 export interface RowAnswer {
   readonly failure?: Failure | undefined;
   readonly existing?: Location | undefined;
-  /** The address of that place as this reader sees it, and as an export in the reader's language contains it. */
+  /** The address of the existing place in the language of the page, as an export in this language contains it. */
   readonly localizedAddress?: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export interface ValidatedRow {
   readonly warnings: readonly Failure[];
 }
 
-/** The rows of a file after reading it again, possibly with other columns, with the corrections of its previous rows. */
+/** Returns the rows of a file that was read, or read again with other columns; with the corrections of its previous rows. */
 export function readRows(
   records: readonly PlaceRecord[],
   previousRows: readonly ImportRow[] = [],
@@ -79,7 +79,7 @@ export function readRows(
   });
 }
 
-/** The result for each row: whether it can be created, or why not. `known` maps each row's key to the server's response. */
+/** Returns the rows with their drafts, problems and existing places. `known` maps the keys of drafts to the server's responses. */
 export function validateRows(
   rows: readonly ImportRow[],
   common: CommonFields,
@@ -102,7 +102,7 @@ function validateRow(
   linesByName: Map<string, number>,
 ): ValidatedRow {
   const duplicate = draft === undefined ? undefined : findDuplicate(draft, row, linesByName);
-  // A label typed by hand was meant to be a different place.
+  // A label that the user has typed means a different place.
   const isSameName = drafted.ok && location !== undefined && row.label === row.record.label;
   const existing = isSameName
     ? toPlaceChange(location, toPatch(row, drafted.value.content, localizedAddress))
@@ -168,7 +168,7 @@ export const isCreatable = (row: ValidatedRow): boolean => isWithoutProblem(row)
 export const isUpdate = (row: ValidatedRow): boolean =>
   isWithoutProblem(row) && (row.existing?.differences.length ?? 0) > 0;
 
-/** Returns whether a row equals its existing place. */
+/** Returns whether a row has no changes to its existing place. */
 export const isUnchanged = (row: ValidatedRow): boolean =>
   isWithoutProblem(row) && row.existing?.differences.length === 0;
 
@@ -185,7 +185,7 @@ export const needsReview = ({ row, problem, originalName, warnings }: ValidatedR
   row.record.shape !== undefined ||
   row.record.doubt !== undefined;
 
-/** Returns the location that the file gives for a row, in words; empty if it gives none. */
+/** Returns the address that the file contains for a row; empty if there is none. */
 export function formatRowAddress({ record: { fields } }: ImportRow): string {
   const getText = (key: FieldKey) => (typeof fields[key] === 'string' ? fields[key].trim() : '');
   return getText('address') || keysWith({ section: 'parts' }).map(getText).filter(Boolean).join(', ');
@@ -205,7 +205,7 @@ export function withAnswers(
   });
 }
 
-/** Returns the corrected record: a new point only has its own warnings. */
+/** Returns the record with the corrections of its row. A new point has no doubts of the previous point. */
 function applyCorrections({ record, label, point, isStreetOnly }: ImportRow): PlaceRecord {
   const { doubt, ...rest } = { ...record, label: label.trim() };
   if (point === undefined) return doubt === undefined ? rest : { ...rest, doubt };

@@ -86,7 +86,7 @@ interface StoredImport {
   readonly rows: readonly ImportRow[];
   readonly handle: string | undefined;
   readonly visibility: Visibility | undefined;
-  /** Absent: they are updated. */
+  /** Absent if the user has not chosen; existing places are then updated. */
   readonly isUpdating?: boolean | undefined;
 }
 
@@ -257,7 +257,7 @@ function findProblem(read: Awaited<ReturnType<ReturnType<typeof useApp>['client'
   return length > MAX_IMPORT_ROWS ? ({ kind: 'too-many', rows: length } as const) : undefined;
 }
 
-/** The detected columns with the meaning of one replaced. */
+/** Returns the user's choice of columns with a new meaning for one heading. */
 function assignColumn(
   { options: { map = {} }, file }: Source,
   heading: string,
@@ -265,7 +265,7 @@ function assignColumn(
 ): HeadingMap {
   const before = file.columns.get(heading);
   const others = Object.fromEntries(Object.entries(map).filter(([key, of]) => of !== heading && key !== before));
-  // A row that is not a heading takes the meaning away from another column.
+  // An empty heading, which no column has, removes the detected meaning.
   const freed = before === undefined || before === 'ours' ? {} : { [before]: map[before] === heading ? undefined : '' };
   return omitUndefined({ ...others, ...freed, ...(column !== undefined && { [column]: heading }) });
 }

@@ -7,7 +7,7 @@ import { sampleCode } from './sample-code.ts';
 
 const sampleName = ['@nassif', 'door'] as const;
 
-/** Shows what the product does: a name in a message, on a sign at a gate, and the page that it opens. */
+/** Pictures of the product: a name in a message, on a sign at a gate, and the page that it opens. */
 export function LandingPictures() {
   const t = useTranslations();
   const [handle, label] = sampleName;

@@ -143,7 +143,7 @@ function Popup({
       </p>
       <p className="mt-1 text-quiet text-small">{about}</p>
       <div className="mt-3 flex gap-2">
-        {/* The eye is on the popup now; so is the focus. */}
+        {/* Opening the popup moves the focus to its link. */}
         <ButtonLink
           variant="primary"
           ref={openLink}
@@ -165,7 +165,7 @@ function toPath({ handle, label }: SampleAlias): string {
   return parsed.ok ? searchPath(parsed.value.handle, parsed.value.label) : '/search';
 }
 
-/** A small amber light: a marker that can be focused and clicked, with an accessible name. */
+/** Creates a small amber light: a marker that can be focused and clicked, with an accessible name. */
 function createSampleMarker(sample: SampleAlias, about: string, onClick: () => void): HTMLElement {
   const element = document.createElement('button');
   element.type = 'button';
@@ -194,7 +194,7 @@ function createSampleName({ handle, label }: SampleAlias): HTMLElement {
   return name;
 }
 
-/** A sample alias in the empty box, replaced every three seconds; always the same if the user prefers reduced motion. */
+/** Returns a sample alias for the empty box, another one every three seconds; always the same if the user prefers reduced motion. */
 function useRotatingSample(): string {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
   type SnapPoint,
 } from './sheet-snap-points.ts';
 
-/** On a phone: the panel at the bottom, dragged by its top to three heights; tapping the top or arrow keys move it too. */
+/** The panel at the bottom of a phone. Dragging its top, a tap on it and the arrow keys move it between three heights. */
 export function BottomSheet({
   pageHeight,
   snapPoint,
@@ -89,7 +89,7 @@ export function BottomSheet({
           variant="bare"
           aria-label={t.mapPage.sheet[snapPoint]}
           aria-expanded={snapPoint !== 'peek'}
-          onKeyDown={onKeyDown} // A tap is a drag that went nowhere, and was answered there.
+          onKeyDown={onKeyDown} // `onPointerUp` has already handled a tap.
           onClick={(event) => event.timeStamp - tapped.current > 100 && onSnap(getNextSnapPoint(snapPoint))}
           className="mx-auto grid h-11 w-24 place-items-center rounded-control focus-visible:-outline-offset-4"
         >
@@ -97,7 +97,7 @@ export function BottomSheet({
         </Button>
         <CloseButton onClose={onClose} className="end-2 top-2" />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; what is focused inside is brought into view. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: not a control; it expands the sheet when an element in it gets the focus. */}
       <div
         onFocus={() => snapPoint === 'peek' && onSnap('half')}
         className={`min-h-0 flex-1 ${snapPoint === 'peek' ? 'overflow-hidden' : 'overflow-y-auto overscroll-contain'}`}

@@ -37,7 +37,7 @@ import { mapPath } from '../../search/search-routing.ts';
 import { isUnknownCode, type MapSelection, type MapState } from './map-search.ts';
 import { CreateHere, PlaceDetails } from './place-details.tsx';
 
-/** The panel beside the map: how the text was read, and the results. */
+/** The content of the panel: the interpretations of the text, and the results. */
 export function MapPanel({
   state,
   choosing,
@@ -45,7 +45,7 @@ export function MapPanel({
   onRetry,
 }: {
   readonly state: MapState;
-  /** A handle without a label. */
+  /** The places of a handle without a label. */
   readonly choosing: FilteredLocations;
   readonly onRead: (reading: Interpretation) => void;
   readonly onRetry: () => void;
@@ -101,6 +101,7 @@ function HandlePlaces({
     </>
   );
 }
+
 const toMapPath = (handle: Handle, label?: Label): string =>
   mapPath(label === undefined ? handle : formatAlias(handle, label));
 
@@ -137,7 +138,7 @@ function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { 
   );
 }
 
-/** The other labels of the handle; choosing one shows it. If there are very many, the rest is on a separate page. */
+/** Links to the other places of the handle. If there are very many, the rest is on a separate page. */
 function OtherLocations({
   handle,
   locations,
@@ -237,7 +238,7 @@ function Place({ point, from, exactness, answer, names = [] }: Extract<MapSelect
   );
 }
 
-/** The building, the street with its number, or the town: the first that is known. */
+/** Returns the title of a result: the first of its building, street with number, district, city, region and country that is known. */
 function formatTitle(
   t: ScreenTexts,
   from: Extract<MapSelection, { kind: 'place' }>['from'],

@@ -38,7 +38,7 @@ export type MapSelection =
       readonly names?: readonly string[] | undefined;
     };
 
-/** The map page (product.md §4). `q` and `res` are in its URL: the query, and which reading of it is shown. */
+/** The state of the map page (product.md §4). Its URL contains `q`, the query, and `res`, the reading of it that is shown. */
 export interface MapState {
   readonly q: string;
   readonly res: string | undefined;
@@ -62,13 +62,13 @@ interface View {
 }
 
 export interface MapSearch extends Pick<Store<MapState>, 'get' | 'subscribe'> {
-  /** Shows the query of this URL; nothing if it is already shown. A later query supersedes an earlier response. */
+  /** Shows the query of this URL, if it is not shown already. A later query supersedes an earlier response. */
   show(q: string, res: string | undefined, near?: { latitude: number; longitude: number }): Promise<void>;
   /** Repeats the query, now near the current view. */
   retry(near?: { latitude: number; longitude: number }): Promise<void>;
-  /** The device's position, country and address. Returns the `q` for it as soon as the position is known. */
+  /** Shows the position of the device, and then its address. Resolves to the `q` for it as soon as the position is known. */
   locate(): Promise<string | undefined>;
-  /** A point of the map. Returns the `q` for it. */
+  /** Shows a point of the map, and then its address. Returns the `q` for it; `undefined` if the coordinates are out of range. */
   pick(latitude: number, longitude: number): string | undefined;
 }
 
@@ -83,7 +83,7 @@ interface Deps {
 }
 
 /**
- * The initial state for a `q` that is only an alias, with what the page included; otherwise empty, or centred on the coordinates in `q`.
+ * Returns the initial state: the embedded look-up result if `q` is only an alias; otherwise empty, or centred on the coordinates in `q`.
  */
 export function initialMapState(q: string, received: Received['outcome'] | undefined): MapState {
   const understood = classify(q);
@@ -93,13 +93,13 @@ export function initialMapState(q: string, received: Received['outcome'] | undef
     return best?.kind === 'coordinates' ? { ...empty, view: { centre: best.point, zoom: zooms.map } } : empty;
   const readings = understood.value;
   const initial = { ...empty, q, readings, read: readings[0] };
-  // Only the page of a name sends a PIN.
+  // Only the page of a place sends a PIN.
   if (!received.ok)
     return received.failure.kind === 'wrong-pin' ? empty : { ...initial, at: 'failed', failure: received.failure };
   return { ...initial, ...toAliasState(received.value) };
 }
 
-/** The one place that was found, or all of them to choose from. */
+/** Returns the state for a look-up result: the only place, or all of them to choose from. */
 function toAliasState(found: FoundAlias) {
   const { handle, locations, more = false } = found;
   const [location, ...others] = locations;
@@ -140,7 +140,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
       ...(home && { home }),
     });
     if (requestId !== lastRequestId) return;
-    // The identical object among these, since chips compare readings by identity.
+    // Finds the identical object, because the chips compare readings by identity.
     const followed = readings.find((candidate) => isSameInterpretation(candidate, answer.read));
     const interpretation = { readings, read: reading ?? followed };
     if (!answer.ok)
@@ -153,7 +153,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
       });
     if ('locations' in answer.value) return showAlias(answer.value, interpretation, requestId, answer.beside);
     const { point, exactness } = answer.value;
-    // The centre of a city is a place to look around, not a door.
+    // The zoom depends on the exactness: a town is shown as a whole, a door closely.
     const view = { centre: point, zoom: zoomFor(exactness, point, zooms.map) };
     set({
       ...interpretation,
@@ -261,7 +261,7 @@ export const isUnknownCode = ({ at, res, readings: [best], failure }: MapState):
   (best?.kind === 'singapore-postcode' || best?.kind === 'saudi-short-address') &&
   (failure?.kind === 'place-not-found' || failure?.kind === 'handle-not-found');
 
-/** Returns a result with only the coordinates, for when no provider was reachable. */
+/** Converts a point to a result without an address, for a failed look-up. */
 const toCoordinatesResult = (point: Point): GeocodeResult => ({
   point,
   exactness: EXACT,

@@ -148,7 +148,7 @@ export default function MapPage() {
   );
 }
 
-/** The marks of a handle, or the selected place with the others around it; and the list of the former. */
+/** Returns the list of the places of a handle, and the content of the map: their marks, or the selected place with its neighbours. */
 function useMapContent({ selection }: MapState) {
   const navigate = useNavigate();
   const choosing = useFilteredLocations(selection?.kind === 'handle' ? selection.found : noPlaces, pathOnMap);
@@ -175,7 +175,7 @@ const toMark = (location: Location): Mark => ({
   cell: findVisibleCell(location),
 });
 
-/** The panel: as the server renders it, beside a wide map, or over a narrow one as a sheet. */
+/** The panel: a placeholder until hydration, then beside a wide map, or over a narrow one as a sheet. */
 function MapAside({
   isWide,
   isPanelOpen,
@@ -220,7 +220,7 @@ function MapAside({
   );
 }
 
-/** The initial picture of the map, centred in the free area, and above its centre the loading message. */
+/** The picture that is shown until the map is drawn, centred in the free area, and the loading message above its centre. */
 function FirstPicture({
   view,
   isHydrated,
@@ -228,7 +228,6 @@ function FirstPicture({
   padding: { top, right, bottom, left },
 }: Pick<MapState, 'view'> & {
   readonly isHydrated: boolean;
-  /** True if there is a panel. */
   readonly hasPanel: boolean;
   readonly padding: Padding;
 }) {
@@ -243,7 +242,7 @@ function FirstPicture({
       >
         <RegionPicture view={view} />
       </div>
-      {/* Below the box, where it lies over no pin. */}
+      {/* Below the search box, where it covers no pin. */}
       <div
         style={isHydrated ? { translate: `${across}px 0` } : undefined}
         className={`absolute inset-x-0 top-20 grid justify-items-center ${!isHydrated && hasPanel ? 'beside:translate-x-48' : ''}`}
@@ -307,6 +306,6 @@ function useHeight(element: { readonly current: HTMLElement | null }): number {
   return height;
 }
 
-/** The radius around the pin within which the place is, in metres. */
+/** Returns the radius around the pin within which the place is, in metres; `undefined` if it is exact or a locality. */
 const getAccuracy = ({ selection }: MapState): number | undefined =>
   selection?.kind === 'place' && selection.exactness.kind === 'within' ? selection.exactness.metres : undefined;

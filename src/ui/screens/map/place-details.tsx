@@ -11,7 +11,7 @@ import { Row } from '../../place/view/address-and-codes.tsx';
 import { AddressLine } from '../../place/view/address-text.tsx';
 import { CreateLink } from '../../place/view/create-link.tsx';
 
-/** The known parts of a place's address, if any, and its codes, each with a copy button. */
+/** The known parts of a place's address, and its codes with copy buttons. */
 export function PlaceDetails({
   point,
   address,

@@ -3,21 +3,21 @@ export type SnapPoint = 'peek' | 'half' | 'full';
 
 const order: readonly SnapPoint[] = ['peek', 'half', 'full'];
 
-/** The height of the lowest sheet in pixels; `free` is the margin above the full sheet. */
+/** The height of a peeking sheet, and the margin above a full one, in pixels. */
 const PEEK_HEIGHT = 152;
 const TOP_MARGIN = 72;
 
 /** The speed in pixels per millisecond above which the direction of a flick selects the next height. */
 const FLICK_SPEED = 0.5;
 
-/** The sheet's height at a snap point, in pixels, for a page of this height. */
+/** Returns the height of the sheet at a snap point, in pixels, for a page of this height. */
 export const getSnapPointHeight = (stop: SnapPoint, page: number): number =>
   Math.max(
     Math.min(PEEK_HEIGHT, page),
     { peek: PEEK_HEIGHT, half: Math.round(page / 2), full: page - TOP_MARGIN }[stop],
   );
 
-/** Limits the height of a dragged sheet. */
+/** Limits the height of a dragged sheet to between half of a peeking sheet and a full one. */
 export const clampHeight = (height: number, page: number): number =>
   Math.min(Math.max(height, getSnapPointHeight('peek', page) / 2), getSnapPointHeight('full', page));
 
@@ -33,9 +33,9 @@ export function findNearestSnapPoint(height: number, speed: number, page: number
   return order.reduce((best, stop) => (getDistance(stop) < getDistance(best) ? stop : best));
 }
 
-/** The next snap point after a tap on the drag handle: up, and from the top down to peeking. */
+/** Returns the snap point after a tap on the drag handle: the next higher one, and peeking after the full height. */
 export const getNextSnapPoint = (stop: SnapPoint): SnapPoint => order[(order.indexOf(stop) + 1) % order.length]!;
 
-/** The next snap point upwards (1) or downwards (-1), for the arrow keys. */
+/** Returns the next snap point upwards (1) or downwards (-1), for the arrow keys. */
 export const getAdjacentSnapPoint = (stop: SnapPoint, step: 1 | -1): SnapPoint =>
   order[Math.min(Math.max(order.indexOf(stop) + step, 0), order.length - 1)]!;

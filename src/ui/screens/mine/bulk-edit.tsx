@@ -27,7 +27,7 @@ import { type BulkKey, type BulkPreview, bulkKeys, findCommon, previewChanges } 
 import { AliasText } from '../../place/view/alias-text.tsx';
 import { visibilityIcons } from '../../place/view/visibility-chip.tsx';
 
-/** Changes fields of several places at once. Nothing is saved before the button, which states how many places will change. */
+/** The form that changes fields of several places at once. Nothing is saved before the button, which states how many places will change. */
 export default function BulkEdit({
   locations,
   isBusy,
@@ -134,7 +134,7 @@ interface RowProps {
   readonly preview: BulkPreview;
   /** The first place: its country and time zone are used for all. */
   readonly location: Location;
-  /** The places currently have different values. */
+  /** True if the places currently have different values. */
   readonly isMixed: boolean;
 }
 
@@ -231,7 +231,7 @@ function FieldEditor({
   }
 }
 
-/** Rows that are rendered at once. */
+/** The number of rows that are rendered at once, and of unchanged places that are named. */
 const ROWS_PER_STEP = 30;
 
 /** Lists the places that change, with each old and new value, and names those that stay the same. */

@@ -2,7 +2,7 @@ import { FileUp, Plus } from 'lucide';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 
-/** My Places without any place: an explanation and one button. */
+/** My Places without any place: an explanation, and buttons to create or import places. */
 export function NoPlacesYet() {
   const t = useTranslations();
   return (
@@ -20,7 +20,7 @@ export function NoPlacesYet() {
   );
 }
 
-/** An empty view of the list: what it would contain, and a link back. */
+/** An empty view of the list: an explanation, and a button that shows another view. */
 export function NothingHere({
   text,
   onBack,

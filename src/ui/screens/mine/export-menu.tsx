@@ -11,7 +11,7 @@ import { Button } from '../../kit/button.tsx';
 import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 
-/** Saves locations as a file of the selected format, generated in the browser. */
+/** A menu that saves locations as a file of the selected format, generated in the browser. */
 export function ExportMenu({
   locations,
   ...button

@@ -90,7 +90,7 @@ function Mine({ user }: { readonly user: User }) {
   );
 }
 
-/** Shows the part above the list. */
+/** The part above the list. */
 function PlacesHead({
   heading,
   mine,
@@ -99,7 +99,7 @@ function PlacesHead({
   readonly mine: MyPlacesPage;
 }) {
   const t = useTranslations();
-  // The server does not render parts that load by themselves.
+  // The server does not render parts that are loaded separately.
   const isHydrated = useHydrated();
   const { visible, list, selection } = mine;
   return (
@@ -132,14 +132,14 @@ const WaitingActs = lazyComponent(async () => ({
   default: (await import('./waiting-acts.tsx')).WaitingActs,
 }));
 
-/** Queued changes. They belong to this device; the server does not know them. */
+/** The queued changes of this device, which the server does not know. */
 const QueuedChanges = ({ userId }: { readonly userId: string }) => (
   <Suspense>
     <WaitingActs userId={userId} />
   </Suspense>
 );
 
-/** Shows the form for the selected places beside the list, or else the map. On a phone it replaces the list. */
+/** The form for the selected places, or else the map: beside the list, or on a phone instead of it. */
 function SidePane({
   mine,
   edited,
@@ -195,9 +195,9 @@ function PlaceList({
   const { view, rows, matching, typed } = visible;
   const isLoadingRest = !list.isComplete && list.failure === undefined;
   if (mine.isLoading) return <RowsSkeleton rows={6} />;
-  // Later places may have what the first ones lack.
+  // A place that is loaded later may match.
   if (isLoadingRest && matching.length === 0) return <RowsSkeleton rows={2} label={t.mine.loadingRest} />;
-  // An unreadable position may be anywhere.
+  // The list failed to load, and a place that is missing may match.
   if (!list.isComplete && matching.length === 0) return null;
   return (
     <>
@@ -253,7 +253,7 @@ const RowsSkeleton = (rows: Pick<ComponentProps<typeof SkeletonRows>, 'rows' | '
   <SkeletonRows {...rows} className="min-h-17 border-line border-t px-4 py-3 md:px-6" />
 );
 
-/** No places for a search or a state. */
+/** Explains that no place matches the search or the state. */
 function EmptyView({ mine: { visible } }: { readonly mine: MyPlacesPage }) {
   const t = useTranslations();
   const { view, typed, type, change } = visible;

@@ -8,7 +8,7 @@ import { Icon } from '../../kit/icon.tsx';
 import type { MyHandles } from '../../place/mine/use-my-handles.ts';
 import { AliasText } from '../../place/view/alias-text.tsx';
 
-/** Handles to which the user is invited. */
+/** The user's pending invitations to handles. */
 export function Invitations({ mine: { invitations, accept, decline } }: { readonly mine: MyHandles }) {
   const t = useMessages('members');
   return invitations.map(({ handle, role }) => (

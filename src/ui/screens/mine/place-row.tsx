@@ -19,16 +19,16 @@ export interface PlaceRowProps extends Pick<PlaceMenuProps, 'onRemove' | 'onRest
   /** Absent outside of selection mode. */
   readonly selected?: boolean | undefined;
   readonly onSelect: (alias: string) => void;
-  /** Selected on the map. */
+  /** True if the place is selected on the map. */
   readonly isChosen: boolean;
-  /** Hovered here or on the map. */
+  /** True if the pointer is over the place here or on the map. */
   readonly isPointedAt: boolean;
   readonly onPoint: (alias: string | undefined) => void;
 }
 
 /**
- * A place of the list: its full name, its address if there is room, and its state if it is unusual. While a search is typed, only new rows
- * are rendered.
+ * A place of the list: its full name, its address in one line, and its state if it is unusual. It is memoized, so that typing a search
+ * renders only new rows.
  */
 export const PlaceRow = memo(function PlaceRow({
   place,
@@ -100,7 +100,7 @@ function chooseRowClass(isChosen: boolean, selected: boolean | undefined): strin
   return selected === true ? 'bg-accent-soft' : 'hover:bg-sunken';
 }
 
-/** Shows what is unusual about a place: days left in the bin, that it is hidden, or that it is due for a check. */
+/** The unusual state of a place: its days left in the bin, or that it is hidden; otherwise its visibility, end date and due check. */
 function PlaceChips({ place: { location }, isInBin, now }: Pick<PlaceRowProps, 'place' | 'isInBin' | 'now'>) {
   const t = useTranslations();
   if (isInBin) return <Badge icon={Trash2}>{t.mine.daysLeft({ days: daysLeft(location, now, BIN_DAYS) })}</Badge>;

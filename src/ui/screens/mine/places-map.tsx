@@ -33,7 +33,7 @@ export function PlacesMap({
   const marks = useMemo(
     () =>
       places
-        // The selected one is the pin.
+        // The map shows the selected place as the pin.
         .filter((place) => place !== chosen)
         .map(({ alias, location: { label, latitude, longitude, visibility } }) => ({
           id: alias,

@@ -8,7 +8,7 @@ import { ToggleChip } from '../../kit/toggle-chip.tsx';
 import { type PlaceState, placeSorts, placeStates } from '../../place/mine/my-places.ts';
 import type { VisiblePlaces } from './use-place-view.ts';
 
-/** The search, the order and the filter: all, due for a check, or the bin. */
+/** The search, the sort order, and the filter by state. */
 export function PlacesToolbar({
   visible,
   counts,
@@ -22,7 +22,7 @@ export function PlacesToolbar({
 }) {
   const t = useTranslations();
   const { view, change, typed, type } = visible;
-  // If a state has no places, there is nothing to select.
+  // A state without places is not offered.
   const isOffered = (state: PlaceState) => state === view.state || state === 'live' || !/^0?$/.test(counts[state]);
   const offered = placeStates.filter(isOffered);
   const chosen = useRef<HTMLButtonElement>(null);

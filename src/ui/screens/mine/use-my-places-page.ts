@@ -15,7 +15,7 @@ type Act = (locations: readonly Location[]) => void;
 export interface MyPlacesPage {
   /** True if the user has no places, also no expired or deleted ones. */
   readonly isEmpty: boolean;
-  /** True while it is not known what exists: in the current list or, if that is empty, in the others. */
+  /** True while the current list is loading or, if there are no live places, while another list is loading. */
   readonly isLoading: boolean;
   /** The current list: all live places, the expired ones, or the bin. */
   readonly list: MyPlaces;
@@ -35,7 +35,7 @@ export interface MyPlacesPage {
   readonly pointAt: (alias: string | undefined) => void;
 }
 
-/** The state of My Places. `onChanged` is called after rows were removed from the list. */
+/** The state of My Places. `onChanged` is called after each action, which may have removed the focused row. */
 export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlacesPage {
   const t = useTranslations();
   const [parameters] = useSearchParams();

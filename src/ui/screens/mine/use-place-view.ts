@@ -16,7 +16,7 @@ import type { MyPlaces } from '../../place/mine/use-my-places.ts';
 
 export interface VisiblePlaces {
   readonly view: PlaceView;
-  /** A different state or order starts at the first page. */
+  /** Changes the view. It starts at the first page unless `change` contains a page. */
   readonly change: (change: Partial<PlaceView>) => void;
   /** The text that is typed into the search, updated immediately. */
   readonly typed: string;
@@ -69,7 +69,7 @@ export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): 
   };
 }
 
-/** A text that is copied to the URL when typing pauses, and replaced by the URL's text when the user navigates back. */
+/** The text of a field. It is copied to the URL when typing pauses, and replaced by the URL's text when the user navigates back. */
 function useTypedText(
   urlText: string,
   write: (text: string) => void,

@@ -18,7 +18,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { AliasText } from '../../place/view/alias-text.tsx';
 
-/** Lists the changes that this device has not sent yet, in order, and those that need the user's decision. */
+/** The changes that this device has not sent yet, in order. Those that the server rejected need the user's decision. */
 export function WaitingActs({ userId }: { readonly userId: string }) {
   const { client } = useApp();
   const t = useMessages('offline');
@@ -73,7 +73,7 @@ function ActRow({ act }: { readonly act: WaitingAct }) {
   );
 }
 
-/** Both sides of a change that the server rejected, and the choice. */
+/** A change that the server rejected: the reason, both versions, and the user's choices. */
 function Conflict({ act }: { readonly act: WaitingAct }) {
   const { client } = useApp();
   const texts = useTranslations();
@@ -147,7 +147,7 @@ const labelProblems: ReadonlySet<Failure['kind']> = new Set([
   'idempotency-conflict',
 ]);
 
-/** Sets the name of a creation. Another name gets a new idempotency key; the same name keeps the key, because it may have been created. */
+/** Sets the name of a creation. A new name needs a new idempotency key; an unchanged name keeps its key, as it may have been created. */
 function withNewName(
   act: Extract<WaitingAct, { kind: 'create' }>,
   { handle, label }: { readonly handle: string | undefined; readonly label: string | undefined },
@@ -160,7 +160,7 @@ function withNewName(
   };
 }
 
-/** The fields in which both sides differ, each with both values; the differences are marked. */
+/** A table of the changed fields with the values of both versions. Different values are marked. */
 function Sides({ act, theirs }: { readonly act: WaitingAct; readonly theirs: Location }) {
   const t = useMessages('offline');
   const { details } = useTranslations();

@@ -1,16 +1,16 @@
 import type { Client } from '../../../client/index.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 
-/** The towns or the map of a country. */
+/** The operations on one kind of country files: towns, streets or the map. */
 export type Files = Client['towns'];
 type Stored = Extract<Awaited<ReturnType<Files['stored']>>, { ok: true }>['value'];
 
-/** A file of a country, as /offline shows it. */
+/** The state of the download of one kind of file on /offline. */
 export interface DownloadState {
-  /** The selected country, and the size of its file in bytes: `asked` while it is requested, `offline` without a network. */
+  /** The selected country, and the size of its file in bytes: `asked` while it is requested, `offline` if that failed. */
   readonly country: string;
   readonly size: number | 'none' | 'asked' | 'offline';
-  /** The state of the download. In `waiting`, it continues when the network is back. */
+  /** The state of the download. If it is `waiting`, it continues when the network is back. */
   readonly at: 'rest' | 'running' | 'waiting' | 'no-room';
   readonly stored: Stored;
 }
@@ -23,7 +23,7 @@ export interface DownloadController extends Pick<Store<DownloadState>, 'get' | '
   start(): Promise<void>;
   stop(): void;
   remove(): Promise<void>;
-  /** The device is online again. */
+  /** Continues a waiting download, or requests the size again, after the device is online again. */
   resume(): void;
 }
 

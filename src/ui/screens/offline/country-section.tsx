@@ -25,7 +25,7 @@ interface Props {
   readonly none: string;
 }
 
-/** The towns or the map of one country for offline use: its size, the download, and a button to remove it. */
+/** The towns, streets or map of one country for offline use: the size, the download, and a button to remove it. */
 export function CountrySection({ files, title, hint, none }: Props) {
   const [download] = useState(() => createDownloadController(files, getDeviceCountry() ?? 'SG'));
   const state = useStore(download);
@@ -48,7 +48,7 @@ export function CountrySection({ files, title, hint, none }: Props) {
 
 const isWhole = ({ stored }: DownloadState): boolean => stored !== undefined && stored.storedBytes >= stored.bytes;
 
-/** Shows the country of the stored files, and how much of them is stored. */
+/** The country of the stored files, the day, the stored size, and a button to remove them. */
 function Stored({ state, onRemove }: { readonly state: DownloadState; readonly onRemove: () => void }) {
   const t = useMessages('offline');
   const format = useFormat();

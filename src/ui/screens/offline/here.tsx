@@ -36,7 +36,7 @@ export default function HerePage() {
       <Button icon={LocateFixed} onClick={() => void client.geolocation.current().then(setPosition)}>
         {t.locate}
       </Button>
-      {/* High enough for what the device answers, so that nothing moves then. */}
+      {/* High enough for the result, so that nothing moves when it appears. */}
       <div role="status" className="mt-6 min-h-80">
         {position?.ok === false && <Alert text={failureMessage(position.failure, all).text} />}
         {position?.ok && <PositionReport {...position.value} />}
@@ -104,7 +104,7 @@ function NearestOffline({ point }: { readonly point: Point }) {
   );
 }
 
-/** The sentence, read in the language of the page, and the name in it as it is pronounced. */
+/** A button that reads the sentence in the language of the page, and the name in it as it is pronounced. */
 function SayNearest({ alias, distance }: { readonly alias: string; readonly distance: string }) {
   const t = useMessages('offline');
   const { language } = useTranslations();

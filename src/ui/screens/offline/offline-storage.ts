@@ -12,7 +12,7 @@ export interface StoredOnDevice {
   readonly applicationBytes: number;
 }
 
-/** Everything that is stored, with sizes. */
+/** Returns the stored places and the size of the application's files. Sizes are in bytes. */
 export async function readStored(): Promise<StoredOnDevice> {
   const places = (await listOfflinePlaces()).map(async (place) => ({
     ...place,
@@ -24,7 +24,7 @@ export async function readStored(): Promise<StoredOnDevice> {
   return { places: await Promise.all(places), applicationBytes };
 }
 
-/** Removes everything, including the service worker, which the next page starts again. */
+/** Removes the stored places, the application, the shared photo and the service worker, which the next page starts again. */
 export async function forgetEverything(): Promise<void> {
   const places = await listOfflinePlaces();
   await Promise.all([

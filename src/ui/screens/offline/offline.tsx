@@ -77,12 +77,12 @@ export default function OfflinePage() {
   );
 }
 
-/** A browser can have WebAssembly turned off. */
+/** Returns whether the browser has WebAssembly, which can be turned off, and workers. */
 const canSearchStreets = (): boolean => typeof WebAssembly === 'object' && typeof Worker === 'function';
 
-/** The download of streets, followed by the data for searching them. */
+/** Wraps the operations on street files. A download also fetches the program that searches them. */
 const withStreetSearch = (streets: Files): Files => ({
-  // The client is loaded with its first call, and has no members before that.
+  // The client is a proxy without own properties, so its operations cannot be spread.
   stored: () => streets.stored(),
   size: (country) => streets.size(country),
   remove: () => streets.remove(),

@@ -11,11 +11,11 @@ import type { IconShape } from '../../kit/icon.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { AliasHero, AliasName } from '../../place/view/alias-text.tsx';
 
-/** A place that was deleted by its owner, hidden by the administrator, or has expired: what it was, and the owner's other places. */
+/** The page of a place that was deleted, was taken down or has expired, with a link to the other places of its handle. */
 export function GonePlace({ alias, failure }: { readonly alias: string; readonly failure: Failure }) {
   const format = useFormat();
   const isHydrated = useHydrated();
-  // An ended place does not state its location. Its days are in UTC when rendered by the server, then in the reader's time zone.
+  // The response does not contain the time zone of the place. Days are in UTC when the server renders them, then in the reader's time zone.
   const toDay = (time: string) => (isHydrated ? format.longDay(time) : format.dayIn(time, ''));
   const t = useTranslations();
   const parsed = parseAlias(alias);
@@ -106,6 +106,6 @@ function chooseTexts(failure: Failure, t: ScreenTexts, toDay: (time: string) => 
   };
 }
 
-/** The last day on which a place can be extended. */
+/** Returns the last time at which an expired place can be extended, in ISO 8601. */
 const findLastDay = (expiredAt: string): string =>
   new Date(Date.parse(expiredAt) + EXTENSION_DAYS * 86_400_000).toISOString();

@@ -11,7 +11,7 @@ import { TextInput } from '../../kit/text-input.tsx';
 import { AccessRequestSection } from '../../place/share/access-request-section.tsx';
 import { AliasHero, AliasName } from '../../place/view/alias-text.tsx';
 
-/** A place that requires a PIN. Without scripts the form is submitted to the page itself. */
+/** The page of a place that requires a PIN. Without scripts the form is submitted to the page itself. */
 export function LockedPlace({
   alias,
   failure,

@@ -43,7 +43,7 @@ const icons: Readonly<Record<MapApplication, IconShape>> = {
   geo: Route,
 };
 
-/** The platforms on which an application is available; absent for those on all, by the names of ui/map-app-choice.ts. */
+/** The value of `data-only-on` for applications that are not available on all platforms of ui/app/early/map-app-choice.ts. */
 const platforms: Readonly<Partial<Record<MapApplication, string>>> = { apple: 'not-android', geo: 'not-apple' };
 
 function OpenInLink({

@@ -26,7 +26,7 @@ import { OpenInRow } from './open-in.tsx';
 import { PrintFacts } from './print-facts.tsx';
 import { StaticFirstMap } from './static-first-map.tsx';
 
-/** The zoom from which the pin's cell and single houses are visible. */
+/** The zoom at which the pin's cell and single houses are visible. */
 const STREET_ZOOM = 17;
 
 /**
@@ -43,7 +43,7 @@ export function ReceiverPlace({
   /** The server-rendered map, if the page includes it. */
   readonly picture: string | undefined;
   readonly formerName: string | undefined;
-  /** The end of the grant that shows it: ISO 8601. */
+  /** The end of the grant that shows the place, in ISO 8601. */
   readonly grantedUntil?: string | undefined;
 }) {
   const t = useTranslations();

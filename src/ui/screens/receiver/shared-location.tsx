@@ -47,7 +47,7 @@ export default function SharedLocationPage() {
   useFragmentLabel(handle, label);
   const alias = formatRequestedAlias(handle, label);
   const after = parseAfterLabel(useSearchParams()[0]);
-  // Another alias is another page: nothing of the previous one may remain while it loads.
+  // Another alias is another page: the previous one must not remain while it loads.
   return (
     <SharedAlias
       key={`${alias} ${after ?? ''}`}
@@ -113,7 +113,7 @@ function SharedAlias({
   );
 }
 
-/** Gone, protected by a PIN, or not found. */
+/** The page of a place that is gone, protected by a PIN, or not found. */
 function Failed({
   state,
   onUnlock,
@@ -126,7 +126,7 @@ function Failed({
   const { failure, text } = state;
   const { hash } = useLocation();
   const needsPin = failure.kind === 'pin-required' || failure.kind === 'wrong-pin';
-  // Once a PIN is required the form stays, even if the PIN cannot be checked now.
+  // The form for the PIN stays if the PIN cannot be checked temporarily.
   const [hasNeededPin, setNeededPin] = useState(needsPin);
   if (needsPin && !hasNeededPin) setNeededPin(true);
   if (needsPin || (hasNeededPin && isRetryable(failure)))
@@ -176,7 +176,7 @@ function Places({
   );
 }
 
-/** A link to the handle's settings for its members; only they learn who created a location. */
+/** A link to the handle's settings for its members. Only a member receives the creator of a location. */
 function MemberSettings({ locations }: { readonly locations: readonly Location[] }) {
   const isHydrated = useHydrated();
   const [first] = locations;
@@ -200,7 +200,7 @@ function listLocations(state: FindState): readonly Location[] {
   return state.at === 'choosing' ? state.found.locations : [];
 }
 
-/** Nothing found: shows the requested name and the remaining options. */
+/** Explains that nothing was found, and offers similar names, a search and other pages. */
 function Missing({
   state: { failure, text },
   onRetry,
@@ -257,7 +257,7 @@ const hasPublicPlaces = (handle: Handle, suggestions: readonly string[] = []): b
     return alias.ok && handleKey(alias.value.handle) === handleKey(handle);
   });
 
-/** A fragment is not sent to the server: a visit to /at/ali#home continues to /at/ali/home once scripts run. */
+/** Redirects /at/ali#home to /at/ali/home, because the fragment is not sent to the server. */
 function useFragmentLabel(handle: string, label: string | undefined): void {
   const { hash } = useLocation();
   const navigate = useNavigate();

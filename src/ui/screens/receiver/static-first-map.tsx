@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { LazyMap } from '../../map/index.tsx';
 import type { MapViewProps } from '../../map/map-view-props.ts';
 
-/** The time after which a live map replaces the picture even if tiles are missing. */
+/** The time in milliseconds after which a live map replaces the picture even if tiles are missing. */
 const SLOW_MS = 4_000;
 
 /**
@@ -60,7 +60,7 @@ export function StaticFirstMap({
         <picture>
           {!isWiderMissing && wider.map(({ media, src }) => <source key={src} media={media} srcSet={src} />)}
           <img
-            // The application finds the server's picture in the page (ui/load-config.ts).
+            // The application finds the server's picture by this id (ui/app/load-config.ts).
             id="drawn-map"
             src={drawn}
             alt={isReady ? '' : map.label}

@@ -59,7 +59,7 @@ function IdentityPage({
   );
 }
 
-/** Redirects a user who is already signed in, possibly in another tab; `mine` is true if this page shows the greeting itself. */
+/** Redirects a user who is signed in, possibly in another tab. If `hasGreeted` is true, this page shows the greeting itself. */
 function useSignedInRedirect(from: string, hasGreeted?: RefObject<boolean>, greeting?: RefObject<Greeting>) {
   const { toasts } = useApp();
   const { user, newRecoveryCodes } = useAuth();
@@ -92,13 +92,13 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
   const [chosen, setChosen] = useState<boolean>();
   const signingUp = chosen ?? (invitation !== undefined || isNewcomer);
   const refusal = signingUp ? findSignUpRefusal(config.signUp, invitation) : undefined;
-  /** The username and password are correct, but the account also requires a code. */
+  /** The correct username and password of an account that also requires a code. */
   const [credentials, setCredentials] = useState<CredentialsForm>();
   const [needsCode, setNeedsCode] = useState(false);
   const title = chooseTitle(t, { signingUp, needsCode });
   useDocumentTitle(title);
 
-  // The next page shows no error.
+  // Closes the toast about a failed sign-in, so that the next page does not show it.
   const failedToast = useRef<number>(undefined);
   useEffect(
     () => () => {
@@ -131,7 +131,7 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
       return undefined;
     }
     const { title } = t.uiMessages.registrationFailed;
-    // The error is shown in the page.
+    // The page shows the details.
     failedToast.current = toasts.show({
       ...(signingUp ? { text: title } : formatLoginFailure(answer.failure, t)),
       destructive: true,
@@ -205,7 +205,7 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
   );
 }
 
-/** Tells a user who signed out in another tab that the text typed in this one will be restored. */
+/** Explains to a user who signed out in another tab that the text typed in this one will be restored. */
 function SignedOutElsewhereNote() {
   const { isSignedOutElsewhere } = useAuth();
   const texts = useLazyMessages('signUp', isSignedOutElsewhere);
@@ -213,13 +213,13 @@ function SignedOutElsewhereNote() {
   return <Alert tone="note" role="status" text={texts.typedStays} className="mt-6" />;
 }
 
-/** A new account gets the page's language; the pseudolocale is not a language of accounts. */
+/** Returns the language of a new account, which is the page's; `undefined` for the pseudolocale. */
 function chooseLanguage(t: ScreenTexts): OfferedLocale | undefined {
   const locale = getLocale(t);
   return locale === pseudoLanguage ? undefined : locale;
 }
 
-/** Returns whether most visitors of that path have no account yet: creating a place, or accepting an invitation. */
+/** Returns whether most visitors of a path have no account yet: it creates a place or accepts an invitation. */
 const isForNewcomers = (from: string): boolean => /^\/(?:create|join)\b/.test(from);
 
 /** Returns the greeting after a sign-in. It differs if the sign-in cancelled the deletion of the account. */
@@ -232,14 +232,14 @@ const getGreeting = (
   return { title, text: text({ username }) };
 };
 
-/** Continues to a document in another language, which then shows the greeting. */
+/** Opens a document in another language, which then shows the greeting. */
 async function replaceDocument(path: string, locale: Locale, greeting: (t: ScreenTexts) => NextToast) {
   const texts = await loadTexts(locale).catch(() => undefined);
   if (texts !== undefined) storeToast(greeting(texts.screens));
   window.location.replace(path);
 }
 
-/** Shows how to sign in, or continue, without the password. */
+/** Ways to sign in without the password, or to recover the account. */
 function AlternativeSignIn() {
   const t = useTranslations();
   const username = useWatch<CredentialsForm, 'username'>({ name: 'username' });
@@ -281,7 +281,7 @@ const chooseTitle = (t: ScreenTexts, { signingUp, needsCode }: { signingUp: bool
   return signingUp ? t.auth.signUpTitle : t.auth.signInTitle;
 };
 
-/** The secret of an invitation from the fragment of its link, which browsers do not send to a server. */
+/** Returns the secret of an invitation from the fragment of its link, which browsers do not send to a server. */
 const parseInvitation = (fragment: string): string | undefined => /^invitation=(.+)$/.exec(fragment)?.[1];
 
 function findSignUpRefusal(policy: 'open' | 'invited' | 'closed', invitation: string | undefined) {
@@ -290,7 +290,7 @@ function findSignUpRefusal(policy: 'open' | 'invited' | 'closed', invitation: st
   return { kind: 'sign-up-closed', problem: 'invitation-needed' } as const;
 }
 
-/** Returns the toast of a failed sign-in. It is always the one for invalid credentials (product.md §5); the page shows the details. */
+/** Returns the toast of a failed sign-in: the one for invalid credentials (product.md §5), but the text for an unreachable server. */
 const formatLoginFailure = (failure: Failure, t: ScreenTexts) => {
   const { title, text } = failureMessage({ kind: 'wrong-credentials' }, t);
   return { title: title!, text: failure.kind === 'unreachable' ? failureMessage(failure, t).text : text };

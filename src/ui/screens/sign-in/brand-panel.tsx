@@ -26,7 +26,7 @@ export function BrandPanel() {
   );
 }
 
-/** The dark map of the landing page in one still: meridians, parallels, and a few lights. */
+/** A picture like the dark map of the landing page: meridians, parallels, and a few lights. */
 function PanelPicture() {
   return (
     <svg

@@ -3,7 +3,7 @@ import { proposeUsername } from '../../../domain/accounts/propose-username.ts';
 
 type UsernameProblem = 'characters' | 'tooLong' | 'reserved';
 
-/** Returns why a username that is being typed is not allowed, and a similar one that is. A short one may still be incomplete. */
+/** Returns why a username that is being typed is not allowed, and a similar one that is. A username may still be incomplete. */
 export function checkUsername(typed: string): { problem: UsernameProblem; proposal: string | undefined } | undefined {
   const username = typed.trim();
   const problem = username === '' ? undefined : findProblem(username);
@@ -12,7 +12,7 @@ export function checkUsername(typed: string): { problem: UsernameProblem; propos
 
 function findProblem(username: string): UsernameProblem | undefined {
   if (username.length > 30) return 'tooLong';
-  // A separator at the end is followed by another letter.
+  // The user may still type a letter after a separator, and further letters of a short name.
   const completed = username.replace(/[._-]$/, '').padEnd(3, 'a');
   if (!parseUsername(completed).ok) return 'characters';
   return isReservedUsername(username, '') ? 'reserved' : undefined;

@@ -2,7 +2,7 @@ import type { Failure } from '../../../domain/failure.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Form, FormInput } from '../../kit/form.tsx';
 
-/** The second step of signing in, after the correct password; the fields of the first step are kept behind it. */
+/** The second step of signing in, after the password or a provider: a code of the second factor. */
 export function CodeStep({
   lead,
   onCode,

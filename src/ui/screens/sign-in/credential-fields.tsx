@@ -88,12 +88,12 @@ interface Problem {
   readonly use: (values: { readonly username: string }) => string;
 }
 
-/** Returns the function that finds why a username is not allowed. It is loaded when an account is to be created. */
+/** Returns a function that finds why a username is not allowed. Its check is loaded when the form creates an account. */
 function useUsernameProblem(signingUp: boolean): (username: string) => Problem | undefined {
   const t = useLazyMessages('signUp', signingUp);
   const [check, setCheck] = useState<typeof checkUsername>();
   useEffect(() => {
-    // Without a network, the server reports the same later.
+    // If the check does not load, the server reports the problem later.
     if (signingUp)
       import('./check-username.ts').then(
         ({ checkUsername }) => setCheck(() => checkUsername),

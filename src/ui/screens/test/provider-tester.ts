@@ -18,7 +18,7 @@ export const testCountries = [
 ] as const;
 type TestCountry = (typeof testCountries)[number]['code'];
 
-/** product.md §9: first these six, then providers on the operator's own machines. */
+/** The providers of the test page: first the six of product.md §9, then those on the operator's own machines. */
 export const testProviders = providerNames.filter((name) => name !== 'gazetteer');
 type TestProvider = (typeof testProviders)[number];
 
@@ -42,7 +42,7 @@ export interface ProviderTester extends Pick<Store<TestState>, 'get' | 'subscrib
   describe(latitude: number, longitude: number): Promise<void>;
 }
 
-/** Queries one provider by name, without fallback. A later query supersedes the response to an earlier one. */
+/** Creates the state of the test page. It queries one provider, without fallback. A later query supersedes an earlier response. */
 export function createProviderTester(
   geocoding: Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>,
   texts: ScreenTexts,
@@ -101,7 +101,7 @@ export function createProviderTester(
   };
 }
 
-/** Returns the notice of a provider that only covers another country, if it does. */
+/** Returns the notice that a provider does not cover the country; `undefined` if it does. */
 function findCoverageNotice(
   provider: TestProvider,
   country: TestCountry,
@@ -112,7 +112,7 @@ function findCoverageNotice(
   return undefined;
 }
 
-/** The page only sends well-formed queries, so one is rejected only if the provider has no key on this server. */
+/** Returns the product's sentence for a failure of a provider, with the server's message if the provider has no key on this server. */
 function toError(provider: TestProvider, failure: Failure, texts: ScreenTexts): NonNullable<TestState['error']> {
   const { uiMessages } = texts;
   const { text } = failureMessage(failure, texts);

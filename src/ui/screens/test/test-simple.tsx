@@ -9,7 +9,7 @@ import { AliasText } from '../../place/view/alias-text.tsx';
 
 const { handle, label } = sampleAliases[0]!;
 
-/** One click, one navigation: /search with an alias query. */
+/** /test-simple: one button that opens /search with an alias in the query. */
 export default function TestSimplePage() {
   const { testSimple: texts } = useMessages('testPages');
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { zooms } from '../../place/form/picker-state.ts';
 import { Attribution } from '../../search/attribution.tsx';
 import { createProviderTester, testCountries, testProviders } from './provider-tester.ts';
 
-/** A page for operators: one provider, one query, the full response. */
+/** /test: a page for operators that sends a query to one provider, and shows the full response. */
 export default function TestPage() {
   const { client } = useApp();
   const t = useTranslations();
