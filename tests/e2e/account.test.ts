@@ -9,7 +9,7 @@ const browser = withBrowser();
 const requested = async (token: string) =>
   (await fetch(`${inject('origin')}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-test('a user sees their tokens, and revokes one by keyboard', async () => {
+test('a user sees their tokens and revokes one by keyboard', async () => {
   const { page, expectQuiet } = await browser.visit({ colorScheme: 'dark', viewport: desktop });
   const person = await signUp(page);
   const [laptop, robot] = [await makeToken(page, 'laptop'), await makeToken(page, 'robot')];
@@ -47,7 +47,7 @@ test('a user sees their tokens, and revokes one by keyboard', async () => {
   expectQuiet();
 });
 
-test('a wide screen lists the parts of the account beside them, and a phone does not', async () => {
+test('a wide screen has a table of contents beside the parts of the account, and a phone has none', async () => {
   const { page } = await browser.visit({ viewport: desktop, reducedMotion: 'reduce' });
   await signUp(page);
   await page.goto('/account');
@@ -61,7 +61,7 @@ test('a wide screen lists the parts of the account beside them, and a phone does
   expect(await part.isVisible()).toBe(false);
 });
 
-test('without a token it explains how to create one; a list that fails to load can be retried', async () => {
+test('the page explains how to create a token if there is none, and a list that fails to load can be retried', async () => {
   const { page } = await browser.visit({ colorScheme: 'light', viewport: phone });
   await signUp(page);
   await page.route('**/api/tokens', (route) =>
@@ -75,7 +75,7 @@ test('without a token it explains how to create one; a list that fails to load c
   await expectAccessible(page);
 });
 
-test('a double click revokes once, a failure keeps the list, and a missing token is reported as gone', async () => {
+test('a double click revokes a token once, a failure keeps the list, and a missing token is reported as gone', async () => {
   const { page } = await browser.visit({ colorScheme: 'light', viewport: phone });
   await signUp(page);
   const token = await makeToken(page, 'tablet');
@@ -143,7 +143,7 @@ describe('another tab that signs out', () => {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const note = 'What you typed here comes back when you sign in again.';
 
-  /** A user types over a private place, and signs out in another tab. */
+  /** Types into the form of a private place, then signs out in another tab. */
   async function typeAndLeave() {
     const { page, context, expectQuiet } = await browser.visit({ viewport: desktop });
     const person = await signUp(page);
@@ -173,12 +173,12 @@ describe('another tab that signs out', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   }
 
-  /** Everything that the tab shows or stores. */
+  /** Returns everything that the tab shows or stores. */
   const inTab = (page: Page) =>
     page.evaluate(() => JSON.stringify([document.documentElement.outerHTML, sessionStorage, localStorage]));
 
   for (const where of ['this tab', 'the other tab'] as const)
-    test(`is named, and what was typed over a place is back when its user signs in again in ${where}`, async () => {
+    test(`is reported, and text typed into a place returns when the same user signs in again in ${where}`, async () => {
       const { page, secondTab, person, path, expectQuiet } = await typeAndLeave();
       await page.getByRole('status').getByText(`You signed out in another tab. ${note}`).waitFor();
       expect(await page.getByText('Authentication Required').count()).toBe(0);
@@ -200,7 +200,7 @@ describe('another tab that signs out', () => {
       expectQuiet();
     });
 
-  test('leaves nothing of what was typed over a place for another user', async () => {
+  test('leaves no text typed into a place for another user', async () => {
     const { page, person, path } = await typeAndLeave();
     const another = await signUp((await browser.visit()).page);
     await page.getByRole('status').getByText(note).waitFor();
@@ -218,7 +218,7 @@ describe('another tab that signs out', () => {
     expect(await page.getByLabel('City', { exact: true }).inputValue()).not.toBe('Typed city');
   });
 
-  test('is named without a word about typed text where there is none', async () => {
+  test('is reported without mentioning typed text if there is none', async () => {
     const { page, context } = await browser.visit({ viewport: desktop });
     await signUp(page);
     await page.goto('/mine');
@@ -231,14 +231,14 @@ describe('another tab that signs out', () => {
   });
 });
 
-test('an invalid username is reported while typing, with a proposal', async () => {
+test('an invalid username is reported while it is typed, with a proposed one', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: desktop });
   await page.goto('/auth');
   await page.getByRole('button', { name: /sign up/i }).click();
   await page.getByLabel('Username').pressSequentially('فاطمة');
   const problem = page.getByText('Use letters A to Z and digits', { exact: false });
   await problem.waitFor();
-  // Also refused before a field that is empty, and told once.
+  // Sending the form reports this field first, before the empty one, and only once.
   await page.getByLabel('Password', { exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username');

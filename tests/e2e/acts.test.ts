@@ -13,7 +13,7 @@ const device = {
   geolocation: { latitude: 23.6139, longitude: 58.5922, accuracy: 12 },
 };
 
-/** Does what a person does on a phone, and counts it: a tap, or a field that is filled. */
+/** Performs and counts the steps of a user on a phone. A step is a tap or a filled field. */
 function actsOn() {
   let acts = 0;
   return {
@@ -34,7 +34,7 @@ function actsOn() {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 
-/** Makes an account with what the form asks for. */
+/** Creates an account with what the form requires. */
 async function register(page: Page, acts: ReturnType<typeof actsOn>, person: ReturnType<typeof newPerson>) {
   await page.getByRole('heading', { name: 'Create an account' }).waitFor();
   await acts.fill(page.getByLabel('Username'), person.username);
@@ -52,7 +52,7 @@ test('a new person creates a place in at most eleven steps, sign-up included, an
   await acts.tap(button(page, 'Show my position'));
   await acts.tap(page.getByRole('link', { name: 'Name this place' }));
   await register(page, acts, person);
-  // Straight to its name, with the pin that was there before the account; no toast says that an account is needed.
+  // The name is asked next, the pin from before the sign-up is kept, and no toast says that an account is needed.
   await nameField(page).waitFor();
   expect(await page.getByText('Authentication Required').count()).toBe(0);
   expect(await page.getByLabel('Latitude').inputValue()).toBe('23.613900');
@@ -72,7 +72,7 @@ test('a new person creates a place in at most eleven steps, sign-up included, an
   expectQuiet();
 });
 
-test('a name typed first is kept too, and starting at the landing page takes no more steps', async () => {
+test('a name that is typed before signing up is kept, and starting at the landing page takes no more steps', async () => {
   const { page } = await browser.visit(device);
   const person = newPerson();
   const acts = actsOn();
@@ -89,7 +89,7 @@ test('a name typed first is kept too, and starting at the landing page takes no 
   expect(acts.count).toBeLessThanOrEqual(11);
 });
 
-test('a person with an account needs at most five steps, and adds arrival details afterwards or later', async () => {
+test('a user with an account creates a place in at most five steps, and adds arrival details afterwards or later', async () => {
   const { page } = await browser.visit(device);
   const { username } = await signUp(page);
   const acts = actsOn();
@@ -113,7 +113,7 @@ test('a person with an account needs at most five steps, and adds arrival detail
   expect((await saved.json()).floor).toBe('2');
 });
 
-test('a shopkeeper in Arabic has a name in at most eleven acts, and phone, hours and a photo in at most eight more', async () => {
+test('a shopkeeper names a place in Arabic in at most eleven steps, and adds phone, hours and a photo in at most eight more', async () => {
   const { page, expectQuiet } = await browser.visit({
     ...device,
     geolocation: { latitude: 21.4849, longitude: 39.187, accuracy: 12 },
@@ -152,7 +152,7 @@ test('a shopkeeper in Arabic has a name in at most eleven acts, and phone, hours
     .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer });
   await more.tap(button(page, t.edit.save));
   await page.getByRole('heading', { level: 1, name: `@${person.username}#محل` }).waitFor();
-  // The photo is an act too.
+  // Choosing the photo is one more step.
   expect(more.count + 1).toBeLessThanOrEqual(8);
   const saved = await page.request.get(`/api/locations/${person.username}/${encodeURIComponent('محل')}`);
   const place = await saved.json();
@@ -161,7 +161,7 @@ test('a shopkeeper in Arabic has a name in at most eleven acts, and phone, hours
   expectQuiet();
 });
 
-test('a courier reaches the way to a place in one act', async () => {
+test('a courier opens the way to a place in one step', async () => {
   const { page } = await browser.visit(device);
   const acts = actsOn();
   await page.goto('/at/downtown/burj-khalifa');
@@ -173,7 +173,7 @@ test('a courier reaches the way to a place in one act', async () => {
   expect(acts.count).toBe(1);
 });
 
-test('a home is named behind a PIN in at most fourteen acts', async () => {
+test('a new user names a home behind a PIN in at most fourteen steps', async () => {
   const { page } = await browser.visit(device);
   const person = newPerson();
   const acts = actsOn();
@@ -191,7 +191,7 @@ test('a home is named behind a PIN in at most fourteen acts', async () => {
   expect((await visitor.page.request.get(`/api/locations/@${person.username}/home`)).status()).toBe(403);
 });
 
-test('an account recovers its password in five acts, and is deleted in three', async () => {
+test('a user recovers a password in five steps and deletes the account in three', async () => {
   const { page } = await browser.visit(device);
   const person = newPerson();
   const registered = await page.request.post('/api/auth/register', {
@@ -220,7 +220,7 @@ test('an account recovers its password in five acts, and is deleted in three', a
   expect(deletion.count).toBe(3);
 });
 
-test('one’s own places, the box and the last opened place are at most two taps away from every screen', async () => {
+test('every screen leads to My Places, the search box and the last opened place in at most two taps', async () => {
   const { page, context } = await browser.visit({ viewport: phone });
   const { username } = newPerson();
   await signInAs(page, 'administrator', newPerson());
@@ -231,7 +231,7 @@ test('one’s own places, the box and the last opened place are at most two taps
   expect(created.status()).toBe(201);
   await page.goto('/search/downtown/burj-khalifa');
   await page.getByRole('heading', { name: 'Location Details' }).waitFor();
-  // The page of the kit is there in development alone.
+  // The kit page exists only in development.
   const paths = screens
     .map(({ path }) => path)
     .filter((path) => path !== '/kit')
@@ -255,7 +255,7 @@ test('one’s own places, the box and the last opened place are at most two taps
     await recent.waitFor();
     expect([path, await on.getByRole('combobox').count()]).toEqual([path, 1]);
   };
-  // Side by side, because each page mostly waits.
+  // Runs several pages at once, because each page mostly waits.
   const waiting = [...paths];
   const work = async () => {
     const own = await context.newPage();

@@ -6,7 +6,7 @@ import { administratorPassword } from './support/providers.ts';
 const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
 
-test('an administrator adds another by keyboard on a phone, who sees it, administers, and is removed', async () => {
+test('an administrator adds another one by keyboard on a phone, who is notified, administers, and is removed', async () => {
   const user = await browser.visit({ viewport: desktop });
   const { username } = await signUp(user.page);
   const { page, expectQuiet } = await browser.visit({ viewport: phone });
@@ -27,7 +27,7 @@ test('an administrator adds another by keyboard on a phone, who sees it, adminis
   await user.page.getByText('Your account was made an administrator of this site.').waitFor();
   await user.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Administration' }).click();
   await user.page.getByRole('link', { name: 'Administrators' }).click();
-  // It can remove neither itself nor the administrator of the configuration.
+  // The new administrator can remove neither itself nor the administrator of the configuration.
   await user.page.getByRole('heading', { level: 3, name: username }).waitFor();
   expect(await user.page.getByRole('button', { name: /^Remove role/ }).count()).toBe(0);
   user.expectQuiet();

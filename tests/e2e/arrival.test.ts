@@ -8,7 +8,7 @@ const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
 const door = { latitude: 24.7136, longitude: 46.6753 };
 
-/** Opens the form of how one arrives at a new place, on a phone. */
+/** Opens the form with the arrival details of a new place. */
 async function openForm({ page }: Visitor, label: string): Promise<string> {
   const { username } = await signUp(page);
   const data = { handle: `@${username}`, label, ...door, address: 'Row 1', city: 'Riyadh' };
@@ -23,7 +23,7 @@ const image = () =>
     .jpeg()
     .toBuffer();
 
-/** The items of a place's card, in the order in which one arrives. */
+/** The items of a place's card in the order in which an arriving visitor needs them. */
 const actionsInOrder = [
   'Black gate with a yellow sign',
   'Ring twice.',
@@ -50,7 +50,7 @@ const orderOfActions = (card: Locator) =>
     return visibleTexts;
   }, actionsInOrder);
 
-test('an owner enters arrival details on a phone, and a visitor reads them there, without scripts too', async () => {
+test('an owner enters arrival details on a phone, and a visitor reads them there, also without scripts', async () => {
   const owner = await browser.visit({ viewport: phone });
   const { page } = owner;
   const name = await openForm(owner, 'gate');
@@ -65,7 +65,7 @@ test('an owner enters arrival details on a phone, and a visitor reads them there
   await page.mouse.up();
   await page.getByText(/^[1-9]\d* m from the place$/).waitFor();
 
-  // The answer is held back until the page has said that all was sent.
+  // Delays the answer until the page has reported that everything was sent.
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function (body) {
@@ -114,19 +114,19 @@ test('an owner enters arrival details on a phone, and a visitor reads them there
   await lead.getByText('Ring twice.').waitFor();
   await lead.getByText('Floor 2').waitFor();
   await plain.page.getByRole('link', { name: /^Navigate.*to the gate$/ }).waitFor();
-  // On paper the number is there to be read.
+  // The printed page shows the number.
   await plain.page.emulateMedia({ media: 'print' });
   await plain.page.getByText('+966 50 123 4567', { exact: true }).waitFor();
 });
 
-test('an owner records the way from the road, trims it by keyboard, and a visitor gets it as steps', async () => {
+test('an owner records the way from the road and trims it by keyboard, and a visitor gets it as steps', async () => {
   const start = { latitude: 24.71308, longitude: 46.67476, accuracy: 8 };
   const owner = await browser.visit({ viewport: phone, permissions: ['geolocation'], geolocation: start });
   const { page, context } = owner;
   const name = await openForm(owner, 'way');
   await page.getByRole('button', { name: 'Record the way' }).click();
   await page.getByText('0 m so far, 1 point', { exact: true }).waitFor();
-  // Ten metres north each, then east; a fix that came too soon after the last is told again.
+  // Walks in steps of ten metres, north and then east. A position that comes too soon after the last one is sent again.
   const walk = [1, 2, 3, 4, 5, 6].map((step) => ({
     latitude: start.latitude + Math.min(step, 3) * 0.00009,
     longitude: start.longitude + Math.max(0, step - 3) * 0.00009,
@@ -180,7 +180,7 @@ test('an owner records the way from the road, trims it by keyboard, and a visito
   expect((await gpx.text()).match(/<trkpt /g)).toHaveLength(3);
 });
 
-/** A place with two photos of its gate. */
+/** Creates a place with two photos of its gate. */
 async function placeWithPhotos({ page }: Visitor): Promise<string> {
   const { username } = await signUp(page);
   const data = { handle: `@${username}`, label: 'gate', ...door, address: 'Row 1' };
@@ -199,7 +199,7 @@ const isInView = (photo: Locator) =>
     return left >= -1 && right <= innerWidth + 1;
   });
 
-test('photos can be swiped without scripts, and opened large, browsed and closed with them', async () => {
+test('photos can be swiped without scripts, and enlarged, browsed and closed with scripts', async () => {
   const path = await placeWithPhotos(await browser.visit());
   const plain = await browser.visit({ viewport: phone, javaScriptEnabled: false });
   await plain.page.goto(path);

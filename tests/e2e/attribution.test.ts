@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openParts, signUp, withBrowser } from './support/browser.ts';
 
-// Every screen that shows a found address or place names its source. The server has no provider: its towns answer.
+// Every screen that shows a found address or place names its source. The server has no provider, so its gazetteer answers.
 
 const source = '© GeoNames, CC BY 4.0';
 const browser = withBrowser();
@@ -12,7 +12,7 @@ const headers = { 'sec-fetch-site': 'same-origin' };
 
 const create = async (page: Page, data: object) =>
   expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
-/** An alias that is called like a town. */
+/** Creates an alias with the name of a town. */
 const callLike = (page: Page, town: string) =>
   create(page, { handle: `@${town}`, label: 'tent', latitude: 21.5, longitude: 39.25 });
 const searchInForm = async (page: Page) => {
@@ -24,7 +24,7 @@ const type = async (page: Page, path: string, text: string) => {
   await page.getByRole('combobox').fill(text);
 };
 
-/** The screens that show an answer, and the way to each, by the file of `src/ui` that requests it. */
+/** The screens that show an answer and how to open them, by the file in `src/ui` that requests the answer. */
 const screens: Readonly<Record<string, Readonly<Record<string, (page: Page, username: string) => Promise<unknown>>>>> =
   {
     'screens/map/map-search.ts': {
@@ -70,10 +70,10 @@ const screens: Readonly<Record<string, Readonly<Record<string, (page: Page, user
     },
   };
 
-/** Asked elsewhere: the page of one provider has a journey of its own, and the town where a map begins is not shown. */
+/** Files that need no screen here: the provider page has its own test, and the town where a map begins is not shown. */
 const elsewhere = ['screens/test/provider-tester.ts', 'screens/create/use-create-form.ts'];
 
-test('the list has every file that asks for addresses or places', () => {
+test('the list of screens has every file that requests addresses or places', () => {
   const folder = join(import.meta.dirname, '..', '..', 'src', 'ui');
   const asks = /geocoding\s*\.(geocode|reverseGeocode|search|suggest)\(|\{ geocode \} = client\.geocoding/;
   const askers = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) =>
@@ -82,10 +82,13 @@ test('the list has every file that asks for addresses or places', () => {
   expect(askers.sort()).toEqual([...Object.keys(screens), ...elsewhere].sort());
 });
 
-test.each(Object.values(screens).flatMap((ways) => Object.entries(ways)))('%s', async (_name, lead) => {
-  const { page, expectQuiet } = await browser.visit();
-  const { username } = await signUp(page);
-  await lead(page, username);
-  await page.getByText(source).filter({ visible: true }).first().waitFor();
-  expectQuiet();
-});
+test.each(Object.values(screens).flatMap((ways) => Object.entries(ways)))(
+  '%s names its source',
+  async (_name, lead) => {
+    const { page, expectQuiet } = await browser.visit();
+    const { username } = await signUp(page);
+    await lead(page, username);
+    await page.getByText(source).filter({ visible: true }).first().waitFor();
+    expectQuiet();
+  },
+);

@@ -11,7 +11,7 @@ import { settled } from './support/settled.ts';
 const browser = withBrowser();
 const gone = 'Street map unavailable';
 
-/** The ground under the markers: street tiles, a vector style, or the embedded world alone, from a loopback server. */
+/** A map server on this machine that serves street tiles and a vector style, or fails. */
 const ground = { requests: [] as string[], broken: false, server: undefined as Server | undefined, origin: '' };
 
 beforeAll(async () => {
@@ -49,8 +49,7 @@ async function pageWith(env: Readonly<Record<string, string>>, options: Paramete
   return page;
 }
 
-/** The colour in the middle of the map's upper left quarter, away from pin and controls. */
-/** Returns the colour of a pixel that has no chip of a town, no control and no line of the ground. */
+/** Returns the colour of a map pixel without town name, control or line. */
 async function colourOfMap(page: Awaited<ReturnType<typeof pageWith>>): Promise<readonly number[]> {
   const shot = await page.getByRole('region', { name: 'Map of the place' }).screenshot();
   return page.evaluate(async (bytes) => {
@@ -73,7 +72,7 @@ describe('the base map', () => {
     expect(await page.getByText(gone).count()).toBe(0);
   });
 
-  test('falls back to the embedded world when they fail; a note says so, and a button retries', async () => {
+  test('falls back to the embedded world when the street tiles fail, with a note and a button to retry', async () => {
     ground.broken = true;
     const page = await pageWith({ MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png` });
     await page.getByText(gone).waitFor();
@@ -104,18 +103,18 @@ describe('the base map', () => {
     expect(ground.requests).toEqual(['/style.json']);
   });
 
-  test('uses the operator’s archive where it has the place, without the raster tiles', async () => {
+  test('uses the operator’s archive where it contains the place, without requesting the raster tiles', async () => {
     ground.broken = false;
     const page = await pageWith({
       MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf'),
       MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
     });
-    // The sea of the style (domain/drawing/style/map-colours.ts).
+    // The colour of the sea (src/domain/drawing/style/map-colours.ts).
     await expect.poll(() => colourOfMap(page)).toEqual([0xc2, 0xd8, 0xe4]);
     await page.getByRole('button', { name: 'Map sources' }).click();
     await page.getByText('Someone’s data').waitFor();
     expect(await page.getByRole('link', { name: 'Someone’s data' }).count()).toBe(0);
-    // Not one tile: which street is looked at stays with this server.
+    // No tile is requested, so no other host learns which street is viewed.
     expect(ground.requests).toEqual([]);
     expect(await page.getByText(gone).count()).toBe(0);
   });
@@ -129,7 +128,7 @@ describe('the base map', () => {
     await expect.poll(() => colourOfMap(page)).toEqual([200, 30, 30]);
   });
 
-  test('uses the embedded world, without the raster tiles, at zooms above those of the place’s archive', async () => {
+  test('uses the embedded world, without the raster tiles, at zooms above those of the archive of the place', async () => {
     ground.broken = true;
     const page = await pageWith({
       MAP_ARCHIVES: archiveOfEmirates(lakeTile()),
@@ -140,14 +139,14 @@ describe('the base map', () => {
       await zoomOut.click();
       await settled(page);
     }
-    // Tiles would be requested once the map stands still.
+    // Waits, because tiles would be requested only when the map no longer moves.
     await page.waitForTimeout(1_000);
     expect(await page.locator('.ground-lines').count()).toBe(0);
     expect(ground.requests).toEqual([]);
     expect(await page.getByText(gone).count()).toBe(0);
   });
 
-  test('has the grid where an archive has neither street nor house', async () => {
+  test('shows the grid where an archive has neither streets nor houses', async () => {
     const page = await pageWith({ MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf') });
     await page.locator('.ground-lines').waitFor({ state: 'attached' });
     const streets = await pageWith({ MAP_ARCHIVES: archiveOfDubai(streetTile('A street'), 'pbf') });
@@ -156,7 +155,7 @@ describe('the base map', () => {
     await streets.locator('.ground-lines').waitFor({ state: 'detached' });
   });
 
-  test('has the grid where an archive’s tiles fail; a note says so, and a button retries', async () => {
+  test('shows the grid where the tiles of an archive fail, with a note and a button to retry', async () => {
     const server = await startServer({ RATE_LIMITS: 'off', MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf') });
     servers.push(server);
     const { page, context } = await browser.visit({ baseURL: server.origin });
@@ -172,7 +171,7 @@ describe('the base map', () => {
     await expect.poll(() => colourOfMap(page)).toEqual([0xc2, 0xd8, 0xe4]);
   });
 
-  test('uses an archive of pictures if the operator has one', async () => {
+  test('uses an archive of image tiles if the operator has one', async () => {
     ground.broken = false;
     const page = await pageWith({
       MAP_ARCHIVES: archiveOfDubai(createPixel(20, 90, 200), 'png'),
@@ -183,7 +182,7 @@ describe('the base map', () => {
     await page.getByText('Someone’s data').waitFor();
   });
 
-  test('has the names of seas only at low zoom, and loads nothing of them before', async () => {
+  test('loads the names of seas only at low zoom', async () => {
     const { page } = await browser.visit();
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
@@ -251,7 +250,7 @@ const style = {
   layers: [{ id: 'ground', type: 'background', paint: { 'background-color': 'rgb(30, 120, 60)' } }],
 };
 
-/** A style as Mapbox writes one: its tiles are elsewhere, and its letters are in fonts that are not ours. */
+/** A style like those of Mapbox, with tiles on another host and with other fonts. */
 const mapboxStyle = {
   ...style,
   sources: { streets: { type: 'vector', url: 'mapbox://mapbox.mapbox-streets-v8' } },
@@ -267,7 +266,7 @@ const mapboxStyle = {
   ],
 };
 
-/** A PNG of one pixel: OpenLayers stretches it over its tile. */
+/** Returns a PNG of one pixel. OpenLayers stretches it over its tile. */
 function createPixel(red: number, green: number, blue: number): Buffer {
   const picture = new PNG({ width: 1, height: 1 });
   picture.data.set([red, green, blue, 255]);

@@ -12,12 +12,12 @@ const step = (page: Page) => page.locator('.step-bar h2');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
 const latitude = (page: Page) => page.getByLabel('Latitude').inputValue();
 
-test('on a phone: location, then name and visibility; no point is taken without a choice, typed text stays, and the browser’s back goes one step back', async () => {
+test('a phone asks for the location, then name and visibility, keeps typed text, and Back returns to the last step', async () => {
   const { page, expectQuiet } = await visit({ viewport: phone });
   const { username } = await signUp(page);
   await page.goto('/create');
   await expect.poll(() => step(page).innerText()).toContain('Where is it?');
-  // A hollow pin hangs over the middle of where the map begins, which nothing takes for the place.
+  // A hollow pin marks the middle of the first map view, which is not taken for the place.
   await button(page, 'Move the map to the place').waitFor();
   expect(await button(page, 'Move the map to the place').isDisabled()).toBe(true);
   expect(await button(page, 'Put it here').count()).toBe(0);
@@ -31,7 +31,7 @@ test('on a phone: location, then name and visibility; no point is taken without 
   await button(page, 'Continue').waitFor();
   await stillBox(page.getByRole('button', { name: /^Pin\./ }));
   expect(await latitude(page)).toBe('52.516275');
-  // The map is moved under the pin.
+  // Moves the map under the pin.
   const map = (await page.getByRole('region', { name: 'Map of the place' }).boundingBox())!;
   await page.mouse.move(map.x + 60, map.y + 250);
   await page.mouse.down();
@@ -45,13 +45,13 @@ test('on a phone: location, then name and visibility; no point is taken without 
 
   await button(page, 'Create').click();
   await page.getByText('Handle and label are required').filter({ visible: true }).first().waitFor();
-  // Words become a name while they are typed.
+  // The typed words are shown as a name.
   await nameField(page).fill('Fatima Fabrics');
   await expectAccessible(page);
   expect(await nameField(page).inputValue()).toBe('@Fatima Fabrics');
   await button(page, '#gate').click();
   await createButton(page, '@fatima-fabrics#gate').waitFor();
-  // Who will see it is heard with the button.
+  // A screen reader announces the visibility with the button.
   const described = await createButton(page, '@fatima-fabrics#gate').getAttribute('aria-describedby');
   expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Public');
   await page.getByText('@fatima-fabrics#gate is free.').waitFor();
@@ -81,7 +81,7 @@ test('on a phone: location, then name and visibility; no point is taken without 
   expectQuiet();
 });
 
-test('on a phone, by keyboard: the map’s middle is chosen, a taken name can be changed, and a reload keeps a change', async () => {
+test('on a phone the keyboard chooses the middle of the map, a taken name can be changed, and a reload keeps a change', async () => {
   const { page } = await visit({ viewport: phone });
   const { username } = await signUp(page);
   await page.goto(`/create?handle=%40downtown&label=gate&lat=52.516275&lng=13.377704`);
@@ -94,7 +94,7 @@ test('on a phone, by keyboard: the map’s middle is chosen, a taken name can be
   await page.getByText('This handle is already being used by another user').first().waitFor();
   await expect.poll(() => nameField(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await nameField(page).fill(`${username}#gate`);
-  // What the address brought does not take back what was changed since.
+  // The values of the URL do not overwrite later changes.
   await page.reload();
   await expect.poll(() => nameField(page).inputValue()).toBe(`@${username}#gate`);
   await button(page, 'Back').focus();

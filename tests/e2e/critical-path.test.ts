@@ -8,7 +8,7 @@ import { stillBox } from './support/still-box.ts';
 const root = join(import.meta.dirname, '..', '..');
 const browser = withBrowser();
 
-/** The built command line as a process; returns what it printed and its exit code. */
+/** Runs the built command line as a process. Returns its output and exit code. */
 async function whereat(...args: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
   const env = { PATH: process.env.PATH, HOME: '/nowhere', WHEREAT_SERVER: inject('origin') };
   try {
@@ -20,7 +20,7 @@ async function whereat(...args: string[]): Promise<{ stdout: string; stderr: str
   }
 }
 
-/** The lights and groups of lights of which something else is at the middle, and those beyond their map. */
+/** Returns the sample markers and groups that are covered in their middle or lie outside their map. */
 function coveredLights(lights: readonly Element[]): readonly (string | null)[] {
   return lights
     .filter((light) => {
@@ -33,7 +33,7 @@ function coveredLights(lights: readonly Element[]): readonly (string | null)[] {
 }
 
 describe('the main journey', () => {
-  test('a place is created on the map, found by another visitor, and resolved in the terminal', async () => {
+  test('a user creates a place on the map, another visitor finds it, and the terminal resolves it', async () => {
     const { page, expectQuiet } = await browser.visit();
     const person = await signUpByHand(page);
     const handle = person.username;
@@ -47,7 +47,7 @@ describe('the main journey', () => {
     expect(Number(await latitude.inputValue())).toBeCloseTo(21.5, 0);
     expect(await page.getByLabel('Country').inputValue()).toBe('Saudi Arabia');
 
-    // The marker is dragged; coordinates and codes follow.
+    // Coordinates and codes change when the marker is dragged.
     const before = { latitude: await latitude.inputValue(), plusCode: await page.getByLabel('Plus Code').inputValue() };
     const marker = page.getByRole('button', { name: /^Pin\./ });
     const box = await stillBox(marker);
@@ -61,7 +61,7 @@ describe('the main journey', () => {
       /^[23456789CFGHJMPQRVWX]{8}\+[23456789CFGHJMPQRVWX]{2}$/,
     );
     expect(await page.getByLabel('Geotude').inputValue()).toMatch(/^\d{5}(\.\d\d){6}$/);
-    // Its address is asked for again, and the search's fields make room for it.
+    // The address is requested again and replaces the values from the search.
     await expect.poll(() => page.getByLabel('Full address').inputValue()).not.toBe('');
 
     await page.getByLabel('Handle', { exact: true }).fill(handle);
@@ -71,7 +71,7 @@ describe('the main journey', () => {
     await createButton(page, `@${handle}#back-gate`).click();
     await page.getByText('Location alias created successfully.').first().waitFor();
     await page.waitForURL(`**/search/${handle}/back-gate`);
-    // The moment after: the name, the ways to send it, and the next one, whose handle is there already.
+    // Afterwards the page shows the name, how to send it, and how to create the next place under the same handle.
     await page.getByRole('heading', { level: 1, name: `@${handle}#back-gate` }).waitFor();
     expect(await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')).toContain(
       encodeURIComponent(`/at/${handle}/back-gate`),
@@ -108,19 +108,19 @@ describe('the main journey', () => {
     expect(resolved.stderr).toContain('Location not found: @nobodyhere#door');
   });
 
-  test('the landing page has twenty samples; a marker opens a popup that leads to its place', async () => {
+  test('the landing page has twenty samples, and each marker opens a popup that leads to its place', async () => {
     const { page, expectQuiet } = await browser.visit({ viewport: desktop });
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const lights = page.locator('.sample-light');
     await expect.poll(() => lights.count()).toBe(20);
-    // Each is pressed by itself, on a phone too: nothing lies over its middle.
+    // Each marker can be pressed, also on a phone, because nothing covers its middle.
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
       await page.goto('/');
       await expect.poll(() => lights.count(), { timeout: 20_000 }).toBe(20);
       const visibleLights = page.locator('.sample-light, .marker-group').filter({ visible: true });
-      // On a phone the Gulf and South East Asia have no room for theirs.
+      // A phone has no room for all markers in the Gulf and in South East Asia.
       await expect.poll(() => visibleLights.count()).toBe(viewport === phone ? 8 : 20);
       await visibleLights.first().scrollIntoViewIfNeeded();
       await expect.poll(() => visibleLights.evaluateAll(coveredLights)).toEqual([]);
@@ -144,12 +144,12 @@ describe('the main journey', () => {
     expectQuiet();
   });
 
-  test('typed text survives a sign-in in between and a reload', async () => {
+  test('typed text survives signing in and a reload', async () => {
     const { page } = await browser.visit();
     const person = newPerson();
     await signUp(page, person);
     await page.goto('/create');
-    // The place comes before its name, for the keyboard too.
+    // The place comes before its name, also in the order of the keyboard focus.
     await expect
       .poll(() => page.locator('.create-parts > * > *').evaluateAll((parts) => parts.map(({ tagName }) => tagName)))
       .toEqual(['SECTION', 'FORM']);

@@ -24,7 +24,7 @@ async function startLogin(...args: string[]) {
   return { ...login, code };
 }
 
-test('an account signs a terminal in with a passkey: the code is compared and approved in the browser', async () => {
+test('a user signs a terminal in with a passkey by comparing and approving its code in the browser', async () => {
   const { page, context, expectQuiet } = await browser.visit({ baseURL, viewport: desktop, colorScheme: 'light' });
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -45,7 +45,7 @@ test('an account signs a terminal in with a passkey: the code is compared and ap
   const { code, ended } = await startLogin();
   await page.goto(`/device#${code}`);
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  // Where the browser offers a passkey, nothing is to be typed or pressed.
+  // The browser offers the passkey, so nothing needs to be typed or pressed.
   const field = page.getByLabel('Code');
   await field.waitFor();
   expect(await field.inputValue()).toBe(code);
@@ -68,7 +68,7 @@ test('an account signs a terminal in with a passkey: the code is compared and ap
   expectQuiet();
 });
 
-test('an old session signs in again, and returns with the code', async () => {
+test('a user with an old session signs in again and returns with the code', async () => {
   const { page } = await browser.visit({ baseURL, viewport: desktop, colorScheme: 'light' });
   const person = await signUp(page);
   await page.goto('/device');

@@ -27,7 +27,7 @@ const checked: Readonly<Record<string, readonly string[]>> = {
   dark: ['Address', 'Who can see it', 'Photos'],
 };
 
-test.each(views)('the parts are rows that open, one at a time ($colorScheme, $viewport.width px)', async (view) => {
+test.each(views)('the editor opens one of its parts at a time ($colorScheme, $viewport.width px)', async (view) => {
   const { page, expectQuiet } = await browser.visit(view);
   const name = await namePlace(page);
   await page.goto(`/edit/${name}`);
@@ -47,7 +47,7 @@ test.each(views)('the parts are rows that open, one at a time ($colorScheme, $vi
   ]) {
     await openParts(page, part);
     expect(await page.getByRole('main').locator('h2 > [aria-expanded=true]').count()).toBe(1);
-    // Each part is looked at in one of the two views.
+    // Each part is checked in one of the two views.
     if (checked[view.colorScheme]!.includes(part)) await expectAccessible(page);
   }
   await openParts(page, 'Address');
@@ -62,7 +62,7 @@ test.each(views)('the parts are rows that open, one at a time ($colorScheme, $vi
   expectQuiet();
 });
 
-test.each([phone, desktop])('a fragment opens its part and scrolls there ($width px)', async (viewport) => {
+test.each([phone, desktop])('a fragment in the URL opens its part and scrolls there ($width px)', async (viewport) => {
   const { page } = await browser.visit({ viewport });
   const name = await namePlace(page);
   await page.goto(`/edit/${name}#history`);
@@ -70,14 +70,14 @@ test.each([phone, desktop])('a fragment opens its part and scrolls there ($width
   const top = await page.locator('#history').evaluate((element) => element.getBoundingClientRect().top);
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan(viewport.height - 100);
-  // So does one that the address of the open page gets.
+  // A fragment that is added to the URL of the open page does the same.
   await page.evaluate(() => location.assign('#address'));
   await page.getByLabel('City', { exact: true }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { level: 3, name: /^Named by / }).waitFor();
 });
 
-test('a photo and a save stay in the editor, which continues with the saved version', async () => {
+test('the editor stays open after adding a photo or saving, and continues with the saved version', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: phone });
   const name = await namePlace(page);
   await page.goto(`/edit/${name}`);
@@ -99,7 +99,7 @@ test('a photo and a save stay in the editor, which continues with the saved vers
   await page.getByRole('textbox', { name: 'Phone' }).fill('0501234568');
   await save();
   expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('+966 50 123 4568');
-  // The next change is one of the saved version: no conflict.
+  // The next change is based on the saved version, so there is no conflict.
   await page.getByLabel('Floor').fill('3');
   await save();
   await openParts(page, 'Name');
@@ -122,7 +122,7 @@ test('a photo and a save stay in the editor, which continues with the saved vers
   expectQuiet();
 });
 
-test('a failure opens its part', async () => {
+test('an error opens the part with its field', async () => {
   const { page } = await browser.visit({ viewport: phone });
   const name = await namePlace(page);
   await page.goto(`/edit/${name}#visibility`);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await context.close();
 });
 
-test('a language chosen while signed in follows to another device, and stays there after signing out', async () => {
+test('a language that a signed-in user chooses applies on another device too, and stays there after signing out', async () => {
   const { page } = await browser.visit();
   const person = await signUp(page);
   const language = (of: Page) => of.locator('html').getAttribute('lang');
@@ -43,7 +43,7 @@ test('a language chosen while signed in follows to another device, and stays the
   expect(await language(secondDevice)).toBe('ar');
 });
 
-test('the bar offers every language by keyboard, also on the map, in the menu of a phone, and stays one line for visitors', async () => {
+test('the bar offers every language by keyboard, also on the map and in the menu of a phone, and is one line high for visitors', async () => {
   const { page } = await browser.visit();
   await page.goto('/map?q=1.3,103.8', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Language English' }).press('Enter');
@@ -71,7 +71,7 @@ test('the bar offers every language by keyboard, also on the map, in the menu of
   await page.locator('html[lang=id]').waitFor();
 });
 
-test('the language’s digits are chosen beside it, and do not change names, codes and coordinates', async () => {
+test('a user can choose the digits of the language, which do not change names, codes and coordinates', async () => {
   const { page } = await browser.visit();
   const person = await signUp(page);
   await page.goto('/map?q=24.7136,46.6753&lang=ar', { waitUntil: 'networkidle' });
@@ -86,7 +86,7 @@ test('the language’s digits are chosen beside it, and do not change names, cod
   await expect.poll(() => scale.textContent()).toMatch(/^[٠-٩]+ /);
   expect(await page.getByRole('main').innerText()).toContain('24.713600');
 
-  // The account has them on another device, also in texts that come with a part of the application.
+  // The choice applies on another device too, also in texts that are loaded later.
   const { page: secondDevice } = await browser.visit();
   await secondDevice.goto('/auth');
   await secondDevice.getByLabel('Username').fill(person.username);
@@ -102,7 +102,7 @@ test('the language’s digits are chosen beside it, and do not change names, cod
 });
 
 test.each(['user', 'administrator'] as const)(
-  'the bar is one line for the %s in every language',
+  'the bar is one line high for the %s in every language',
   async (as) => {
     const { page } = await browser.visit();
     await signInAs(page, as, user);
@@ -111,7 +111,7 @@ test.each(['user', 'administrator'] as const)(
   60_000,
 );
 
-/** The languages and widths whose bar is higher than one line. */
+/** Returns the languages and widths for which the bar is higher than one line. */
 async function tallBars(page: Page, widths: readonly number[]): Promise<readonly string[]> {
   const { hostname } = new URL(inject('origin'));
   const tall: string[] = [];

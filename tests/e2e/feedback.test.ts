@@ -15,7 +15,7 @@ async function signInAsAdministrator(page: Page): Promise<void> {
 }
 
 describe('/feedback', () => {
-  test('requires a user: a visitor is sent to sign in, and returns afterwards', async () => {
+  test('sends a visitor to sign in, and shows the form afterwards', async () => {
     const person = await signUp((await browser.visit()).page);
     const { page } = await browser.visit();
     await page.goto('/feedback#part');
@@ -29,7 +29,7 @@ describe('/feedback', () => {
     await page.getByLabel('Your feedback').waitFor();
   });
 
-  test('shows what was sent, with the product’s thanks, and reaches the administrator', async () => {
+  test('thanks the user, shows what was sent, and reaches the administrator', async () => {
     const { page, expectQuiet } = await browser.visit();
     const person = await signUp(page);
     await page.goto('/search');
@@ -69,10 +69,10 @@ describe('/feedback', () => {
     await page.getByText('Thank you!').waitFor();
   });
 
-  test('blank text is refused beside the field, and nothing is sent', async () => {
+  test('refuses blank text with a message beside the field, and sends nothing', async () => {
     const { page } = await browser.visit();
     await signUp(page);
-    // The sentences of most failures come after the page; a form has its own from the first.
+    // Most error messages are loaded after the page, but a form has its own from the start.
     await page.route(/\/failures-[^/]+\.js$/, () => {});
     await page.goto('/feedback');
     const sent: string[] = [];
@@ -84,7 +84,7 @@ describe('/feedback', () => {
     await expectAccessible(page);
   });
 
-  test('a failure keeps the text, also over a reload', async () => {
+  test('keeps the text after a failure, also after a reload', async () => {
     const { page } = await browser.visit({ viewport: phone });
     await signUp(page);
     await page.goto('/feedback');
@@ -105,7 +105,7 @@ describe('/feedback', () => {
 });
 
 describe('/all-feedback', () => {
-  test('is only for the administrator: others go to the start page without requesting the list', async () => {
+  test('sends users other than the administrator to the start page without requesting the list', async () => {
     const { page } = await browser.visit();
     await signUp(page);
     await page.goto('/search');
@@ -120,13 +120,13 @@ describe('/all-feedback', () => {
     expect(requested).toEqual([]);
   });
 
-  test('a visitor is sent to /auth', async () => {
+  test('sends a visitor to /auth', async () => {
     const { page } = await browser.visit();
     await page.goto('/all-feedback');
     await page.waitForURL('**/auth');
   });
 
-  test('is rendered with the list, which is requested again only on a later visit', async () => {
+  test('is rendered with the list, which is only requested again at a later visit', async () => {
     const person = await browser.visit();
     const { username } = await signUp(person.page);
     const sent = await person.page.request.post('/api/feedback', {

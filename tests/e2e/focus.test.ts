@@ -8,7 +8,7 @@ import { createLongPlaces, type Screen, screens, show, signInAs } from './suppor
 const browser = withBrowser();
 
 let server: ServerProcess;
-// Both tests create the same places, each for its own user.
+// Each test gets a new server, because both create the same places.
 beforeEach(async () => {
   server = await startServer({ RATE_LIMITS: 'off', ADMIN_PASSWORD: administratorPassword });
 });
@@ -16,7 +16,7 @@ afterEach(() => server.stop());
 
 const roles = [undefined, 'user', 'administrator'] as const;
 
-test('a submitted form keeps the focus, and moves it to the first invalid field', async () => {
+test('sending a form keeps the focus, or moves it to the first invalid field', async () => {
   const { page } = await browser.visit({ baseURL: server.origin, viewport: phone });
   const user = await signUp(page);
   await createLongPlaces(page);
@@ -31,7 +31,7 @@ test('a submitted form keeps the focus, and moves it to the first invalid field'
       .map(({ name, path }) => ({ name, path }))
       .filter(({ path }, at) => at === ofRole.findIndex((candidate) => candidate.path === path));
     for (const screen of once) {
-      // The draft of the screen before would lead to its second step.
+      // The draft of the previous screen would open this one at its second step.
       await page.goto('/api/health');
       await page.evaluate(() => {
         localStorage.clear();
@@ -55,10 +55,10 @@ const withParts: readonly Screen[] = [
   ),
   { name: 'account', path: '/account', as: 'user' },
 ];
-/** Buttons that lead away, or change what the next press meets. */
+/** Buttons that leave the screen or change what the next press does. */
 const leadsAway = /^(?:Sign out|Download|Choose a file|Switch|Copy)/i;
 
-test('no button loses the focus, nor one that undoes what it opened', async () => {
+test('no button loses the focus, and neither does a button that closes what was opened', async () => {
   const { page } = await browser.visit({ baseURL: server.origin, viewport: desktop });
   const user = await signUp(page);
   await createLongPlaces(page);
@@ -72,7 +72,7 @@ test('no button loses the focus, nor one that undoes what it opened', async () =
     const names = await buttons.allInnerTexts();
     for (const [at, name] of names.entries()) {
       if (leadsAway.test(name.trim()) || !(await buttons.nth(at).isVisible())) continue;
-      // One of each kind in a list.
+      // Presses only the first of equal buttons in a list.
       if (names.indexOf(name) !== at) continue;
       pressed += 1;
       lost.push(...(await pressAndCancel(page, buttons.nth(at), `${screen.name}: ${name}`)));
@@ -127,7 +127,7 @@ async function sendForms(page: Page, screen: Screen) {
     const focused = await page.evaluate(
       () => `${performance.timeOrigin} ${document.activeElement?.tagName ?? 'nothing'}`,
     );
-    // A form that leads to another document begins again there.
+    // A form that opens another document starts there with the focus on its body.
     if (focused === `${origin} BODY`) results.push(`${screen.name}: ${name}`);
     const problem = await page.evaluate(findRefusalProblem);
     if (problem === undefined) continue;
@@ -137,7 +137,7 @@ async function sendForms(page: Page, screen: Screen) {
   return { results, forms, refusals };
 }
 
-/** Returns what is wrong with how the page shows that a field is wrong; nothing if none is. */
+/** Returns what is wrong with how the page marks an invalid field, `undefined` if nothing is. */
 function findRefusalProblem(): string | undefined {
   const field = [...document.querySelectorAll<HTMLElement>('[aria-invalid=true]')].find((element) =>
     element.checkVisibility(),

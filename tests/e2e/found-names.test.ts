@@ -12,7 +12,7 @@ const getText = (page: Page) => page.locator('body').innerText();
 /** Muscat, its governorate and its country in Latin letters. */
 const latinNames = /Muscat|Oman|Bawshar|Seeb/i;
 
-test('in Arabic, a place known only to the gazetteer is created without a Latin name of a town or a country', async () => {
+test('in Arabic a place that only the gazetteer knows is created without a Latin name of a town or country', async () => {
   world.providers.broken = true;
   const { page } = await world.visit({ viewport: phone, locale: 'ar' });
   await signUp(page);
@@ -49,7 +49,7 @@ test('in Arabic, a place known only to the gazetteer is created without a Latin 
   expect(places.filter((text) => latinNames.test(text))).toEqual([]);
 });
 
-test('in Arabic, places are suggested and found by their Arabic names', async () => {
+test('in Arabic places are suggested and found by their Arabic names', async () => {
   world.providers.broken = true;
   const { page } = await world.visit({ viewport: phone, locale: 'ar' });
   await page.goto('/search');

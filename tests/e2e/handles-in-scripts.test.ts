@@ -8,7 +8,7 @@ const { visit } = withProviders();
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
 
-/** Pixels from the left at which the first text of an element that has these words begins to show them. */
+/** Returns the horizontal position in pixels of the first text in an element that contains these words. */
 const getLeft = (element: Locator, words: string): Promise<number> =>
   element.evaluate((root, wanted) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -24,7 +24,7 @@ const getLeft = (element: Locator, words: string): Promise<number> =>
   }, words);
 
 test.each(['en', 'ar'])(
-  'a name in Arabic is created, found in any spelling, and displayed right to left: in %s',
+  'with the language %s an Arabic name is created, found in any spelling, and displayed right to left',
   async (language) => {
     const { page, expectQuiet } = await visit({ viewport: phone, locale: language });
     await signUp(page);
@@ -45,7 +45,7 @@ test.each(['en', 'ar'])(
     await page.goto(`/at/${handle}/${label}`);
     const heading = page.getByRole('heading', { level: 1 });
     await expect.poll(() => heading.innerText()).toContain(name);
-    // Each mark stands at the right of its word.
+    // Each mark is at the right of its word.
     const aliasName = heading.locator('.alias-name');
     for (const [mark, word] of [
       ['@', handle],

@@ -11,8 +11,8 @@ import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { readRows } from '../support/vectors.ts';
 import { withBrowser } from './support/browser.ts';
 
-// One table of names that try to be something else, through every door. What a door makes of a name is said in one way for
-// all: the place that it names, `none`, or `refused`.
+// Tries deceptive names from one table through every interface. The outcome has the same form for all interfaces: the name of the
+// place, `none`, or `refused`.
 
 const cases = readRows('hostile-names.tsv').map(
   ([handle = '', label = '', expected = '', expectedByText = expected]) => ({
@@ -30,16 +30,16 @@ function meant(text: string): string {
     .replace(/(.)×(\d+)/su, (_whole, letter: string, times: string) => letter.repeat(Number(times)));
 }
 
-/** All that may be found, and some of those that are refused everywhere: for the box, which takes a page for each name. */
+/** The cases for the search box, which needs a page for each name: all that may be found, and some that are refused everywhere. */
 const casesOfBox = cases.filter(({ expected }, index) => expected !== 'refused' || index % 16 === 0);
-/** For the arguments of the command line, which take a process for each name: its batches read all of them. */
+/** The cases for command line arguments, which need a process for each name. Batches read all cases. */
 const casesOfArguments = cases.filter((_case, index) => index % 3 === 0);
 
-/** The expected result of a look-up of each: a reserved name is found as little as a free one. */
+/** Returns the expected result of looking up a name. A reserved name is not found, like a free one. */
 const lookedUp = (typed: string, expected: string) => [typed, expected === 'reserved' ? 'none' : expected];
 const found = cases.map(({ typed, expected }) => lookedUp(typed, expected));
 const foundByText = (requested = cases) => requested.map(({ typed, ofText }) => lookedUp(typed, ofText));
-/** Returns the outcome of creating each name. No two of the names that can be created are the same name. */
+/** Returns the expected outcome of creating a name. All names that can be created are different. */
 const outcomeOfCreating = (typed: string, expected: string) => [
   typed,
   expected === 'none' ? 'made' : expected.replace(/^@.*/s, 'taken'),
@@ -59,7 +59,7 @@ const send = (origin: string, path: string, body: object, headers: Record<string
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-/** A server where @cafe has its three places, and whose owner is signed in. */
+/** Starts a server with three places of @cafe, and signs in their owner. */
 async function startCafe(): Promise<{ server: ServerProcess; cookie: string; token: string }> {
   const server = await startServer({ RATE_LIMITS: 'off', SAMPLE_ALIASES: 'off' });
   const person = { username: 'olga', password, email: 'olga@example.org' };
@@ -95,7 +95,7 @@ const byCode = (code: string): string => {
   return /^bad[-_]alias$/.test(code) ? 'refused' : code;
 };
 
-/** Sends a few requests at a time; returns their answers in order. */
+/** Sends the requests, a few at a time, and returns their answers in order. */
 async function each<T>(ask: (name: (typeof cases)[number]) => Promise<T>, request = cases): Promise<T[]> {
   const answers: T[] = [];
   let next = 0;
@@ -121,10 +121,10 @@ test('the table has cases of every kind', () => {
 });
 
 describe('finding', () => {
-  test('by the API, each segment escaped', async () => {
+  test('by the API with escaped segments gives the expected place', async () => {
     const port = Number(new URL(server.origin).port);
     const seen = await each(async ({ handle, label, typed }) => {
-      // Over a connection of its own: other clients resolve `..` before they ask.
+      // Uses a raw connection, because other clients resolve `..` in the path.
       const path = `/api/locations/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`;
       const answer = await new Connection(port).send(
         Buffer.from(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
@@ -136,7 +136,7 @@ describe('finding', () => {
     expect(seen).toEqual(found);
   });
 
-  test('by the command line, as an argument', async () => {
+  test('by an argument of the command line gives the expected place', async () => {
     const seen = await each(async ({ typed }) => {
       const { code, out, err } = await runWhereat(['resolve', typed, '--json', '--server', server.origin], {
         env: home.env,
@@ -148,7 +148,7 @@ describe('finding', () => {
   });
 
   const lines = cases.map(({ typed }) => `${typed}\n`).join('');
-  test('by the command line, one per line', async () => {
+  test('by lines of input to the command line gives the expected place', async () => {
     const { out } = await runWhereat(['resolve', '-', '--server', server.origin], { env: home.env, input: lines });
     const rows = out
       .trim()
@@ -157,7 +157,7 @@ describe('finding', () => {
     expect(rows.map((row) => [row.input, row.ok ? nameOf(row) : byCode(row.code)])).toEqual(foundByText());
   });
 
-  test('by a file of lines, with CSV output', async () => {
+  test('by a file of lines with CSV output gives the expected place', async () => {
     const [from, to] = [join(folder, 'names.txt'), join(folder, 'names.csv')];
     writeFileSync(from, lines);
     const args = [
@@ -175,7 +175,7 @@ describe('finding', () => {
     await runWhereat(args, { env: home.env });
     const [heading = [], ...rows] = readCsv(readFileSync(to, 'utf8'));
     expect(heading).toEqual(['input', 'ok', 'handle', 'label', 'error', 'code']);
-    // A spreadsheet would run what begins like a formula: such a cell begins with an apostrophe.
+    // A cell that begins like a formula gets an apostrophe, because a spreadsheet would run it.
     const seen = rows.map(([input = '', ok, handle = '', label = '', , code = '']) => [
       textOfCell(input),
       ok === 'true' ? nameOf({ handle: textOfCell(handle), label }) : byCode(code),
@@ -183,7 +183,7 @@ describe('finding', () => {
     expect(seen).toEqual(foundByText());
   });
 
-  test('by the page of a link', async () => {
+  test('by the page of a link gives the expected place', async () => {
     const seen = await each(async ({ handle, label, typed }) => {
       const answer = await fetch(`${server.origin}/at/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`);
       const html = await answer.text();
@@ -197,7 +197,7 @@ describe('finding', () => {
     );
   });
 
-  test('by the address of the page, server-rendered', async () => {
+  test('by the URL of the server-rendered search page gives the expected place', async () => {
     const queried = ([typed = '']: readonly string[]) => !(resolvedByClients.test(typed) || /#.*#/s.test(typed));
     const seen = await each(async ({ typed }) => {
       const path = typed.split('#').map(encodeURIComponent).join('/');
@@ -208,13 +208,13 @@ describe('finding', () => {
     expect(seen.filter(queried)).toEqual(foundByText().filter(queried));
   });
 
-  test('by the box of the page', async () => {
+  test('by the search box gives the expected place', async () => {
     const { page } = await browser.visit({ baseURL: server.origin, reducedMotion: 'reduce' });
     const seen: (readonly [string, string])[] = [];
     await page.goto('/search');
     for (const { typed } of casesOfBox) {
       await begin(page);
-      // Without its `@`, what is no alias is read as a place or a code, on the map.
+      // Without `@` a text that is not an alias would be searched as a place or a code on the map.
       await page.getByRole('combobox').fill(/^[@＠\ufeff]/.test(typed) ? typed : `@${typed}`);
       await page.keyboard.press('Enter');
       seen.push([typed, await getShownOutcome(page)]);
@@ -223,7 +223,7 @@ describe('finding', () => {
   });
 });
 
-/** Opens the empty page by way of another one, so that no earlier message is left. */
+/** Opens the empty search page from another page, so that no earlier message is left. */
 async function begin(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sign In' }).first().dispatchEvent('click');
   await page.getByLabel('Username').waitFor();
@@ -234,7 +234,7 @@ async function begin(page: Page): Promise<void> {
 const sentences =
   /Location Details|(?:Location|Handle) not found: |Please use format @handle or @handle#label|A (?:handle|label) (?:can(?:’t)? have|needs|can’t mix)|can’t be in a (?:handle|label)|Use . _ and - one at a time|This is too long. Use at most 512 characters/;
 
-/** Returns what a page shows for the name that was requested. */
+/** Returns the outcome that a page shows for the requested name. */
 async function getShownOutcome(page: Page): Promise<string> {
   const reported = await page.locator('main').getByText(sentences).first().innerText({ timeout: 20_000 });
   return getOutcome(reported, await page.getByRole('combobox').inputValue());
@@ -247,7 +247,7 @@ function getOutcome(text: string, box: string | undefined): string {
   return stated === 'nothing said' ? stated : 'refused';
 }
 
-/** A browser resolves `.` and `..` in an address, escaped or not, before it asks. */
+/** Names that a browser changes, because it resolves `.` and `..` in a path, escaped or not. */
 const resolvedByClients = /^\.\.#|#\.\.?$/;
 
 describe('creating', () => {
@@ -256,7 +256,7 @@ describe('creating', () => {
       code.replaceAll('-', '_')
     ] ?? code;
 
-  test('by the API', async () => {
+  test('by the API accepts or refuses each name as expected', async () => {
     const seen = await each(async ({ handle, label, typed }) => {
       const answer = await send(
         server.origin,
@@ -270,7 +270,7 @@ describe('creating', () => {
     expect(token).toMatch(/^whereat_/);
   });
 
-  test('by the command line', async () => {
+  test('by the command line accepts or refuses each name as expected', async () => {
     const cafe = await startCafe();
     const env = { ...home.env, WHEREAT_TOKEN: cafe.token };
     const seen = await each(async ({ typed }) => {
@@ -285,7 +285,7 @@ describe('creating', () => {
   }, 180_000);
 });
 
-/** RFC 4180. */
+/** Parses CSV (RFC 4180). */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {

@@ -7,7 +7,7 @@ beforeAll(() => {
   world.providers.delay = 60_000;
 });
 
-test('with every provider hanging, a search answers from the gazetteer, and the form stays usable', async () => {
+test('while every provider hangs, a search is answered from the gazetteer and the form stays usable', async () => {
   const { page } = await world.visit();
   await signUp(page);
   await page.goto('/create');

@@ -30,7 +30,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-test('a visitor signs in with a provider: cancels, chooses a username, returns, and sets a password', async () => {
+test('a visitor cancels a sign-in with a provider, then signs in, chooses a username, returns and sets a password', async () => {
   const { page, expectQuiet } = await browser.visit({
     ...{ baseURL: server.origin, viewport: phone, serviceWorkers: 'allow' },
   });
@@ -57,7 +57,7 @@ test('a visitor signs in with a provider: cancels, chooses a username, returns, 
   await signOut();
   await page.goto('/account');
   await page.waitForURL('**/auth');
-  // The provider still knows the user.
+  // The user is still signed in at the provider.
   await page.getByRole('button', { name: 'Google' }).click();
   await page.waitForURL('**/account');
   const linked = page.getByRole('region', { name: 'Linked accounts' });
@@ -75,7 +75,7 @@ test('a visitor signs in with a provider: cancels, chooses a username, returns, 
   expectQuiet();
 });
 
-test('an invitation survives the redirect to the provider, and a refused username', async () => {
+test('an invitation survives the redirect to the provider and a refused username', async () => {
   const baseURL = byInvitation.origin;
   const admin = await request.newContext({ baseURL, extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' } });
   await admin.post('/api/auth/login', { data: { username: 'admin', password: 'correct horse battery' } });
@@ -94,7 +94,7 @@ test('an invitation survives the redirect to the provider, and a refused usernam
   await page.getByText('You need an invitation to sign up here.').first().waitFor();
   const { pathname, hash } = new URL(link);
   await page.goto(pathname + hash);
-  // The provider still knows the user.
+  // The user is still signed in at the provider.
   await page.getByRole('button', { name: 'Google' }).click();
   await choose('admin');
   await page.getByText('The username admin is reserved.').first().waitFor();

@@ -6,8 +6,8 @@ import { canary, detectInjections, type InjectionDetector } from './support/inje
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { administratorPassword, type Providers, startProviderStub } from './support/providers.ts';
 
-// Texts that would be script, style, attributes or elements, in every field that a user can fill, on every page that
-// shows the field, in a browser with an injection detector. The text of an address has at most 200 characters.
+// Puts texts that try to inject scripts, styles, attributes or elements into every field of a user, and opens every page
+// that shows the field with an injection detector. An address has at most 200 characters.
 const evils: readonly string[] = [
   `'"></title></textarea></script><script>__pwned(1)</script><img src=x onerror=__pwned(2)><svg onload=__pwned(3)>`,
   `" onmouseover="__pwned(4)" autofocus onfocus="__pwned(5)" x=' style="background:url(//${canary}/s)" onload=__pwned(6)`,
@@ -16,7 +16,7 @@ const evils: readonly string[] = [
   `{{constructor.constructor('__pwned(10)')()}}\${__pwned(11)}<%=__pwned(12)%>&lt;script&gt;__pwned(13)&lt;/script&gt;\\u003cscript\\u003e__pwned(14)`,
 ];
 
-/** The rounds. Each puts another of the texts in each field and link; in both rounds, every page of a place has all of them. */
+/** Each round puts another text into each field and link. In both rounds every page of a place has all texts. */
 const rounds = [0, 1] as const;
 const evilFor = (index: number, round: number): string => evils[(index + 2 * round) % evils.length]!;
 
@@ -91,7 +91,7 @@ async function visit(cookie = ''): Promise<{ page: Page; watch: InjectionDetecto
   return { page, watch };
 }
 
-/** Moves and focuses, so that what waits for that would run. */
+/** Moves the pointer and the focus, so that injected handlers for these events would run. */
 async function stir(page: Page): Promise<void> {
   await page.mouse.move(200, 200);
   await page.mouse.move(400, 500, { steps: 4 });
@@ -101,7 +101,7 @@ async function stir(page: Page): Promise<void> {
 
 async function expectNothing(page: Page, watch: InjectionDetector, where: string): Promise<void> {
   await stir(page);
-  // A sign's page has one script in it, which its policy names by its hash.
+  // The page of a sign contains one script, which its policy allows by hash.
   const own = await page.evaluate(
     () =>
       [...document.scripts].filter(({ text }) =>
@@ -114,7 +114,7 @@ async function expectNothing(page: Page, watch: InjectionDetector, where: string
 }
 
 describe('a stored text', () => {
-  test.each(rounds)('is text wherever a place is shown, round %i', async (index) => {
+  test.each(rounds)('is shown as text on every page of a place (round %i)', async (index) => {
     const { page, watch } = await visit();
     const place = `${handle}/evil-${index}`;
     for (const path of [
@@ -145,13 +145,13 @@ describe('a stored text', () => {
     await expectNothing(page, watch, '/map');
   });
 
-  test('is text in the lists of a handle, and in a frame of another site', async () => {
+  test('is shown as text in the lists of a handle and in a frame of another site', async () => {
     const { page, watch } = await visit();
     for (const path of [`/at/${handle}`, `/search/${handle}`, `/share/${handle}/map.svg`]) {
       await page.goto(path);
       await expectNothing(page, watch, path);
     }
-    // The oEmbed's own markup, as a site would put it into its page.
+    // The markup of the oEmbed answer, as a site would insert it into its page.
     const response = await fetch(
       `${server.origin}/oembed?url=${encodeURIComponent(`${server.origin}/at/${handle}/evil-0`)}`,
     );
@@ -165,7 +165,7 @@ describe('a stored text', () => {
     expect(await page.locator('iframe').count()).toBe(1);
   });
 
-  test('is text for the administrator, with the sender’s address', async () => {
+  test('is shown as text to the administrator, like the address of the sender', async () => {
     const { page, watch } = await visit(administrator);
     await page.goto('/all-feedback');
     await page.getByRole('listitem').first().waitFor();
@@ -173,7 +173,7 @@ describe('a stored text', () => {
     await expectNothing(page, watch, '/all-feedback');
   });
 
-  test('is plain text in the mail, and cannot inject another part', async () => {
+  test('is plain text in an email and cannot inject another part', async () => {
     await expect.poll(() => mail.letters.length, { timeout: 45_000 }).toBe(evils.length);
     for (const { recipients, text } of mail.letters) {
       expect(recipients).toEqual(['operator@example.org']);
@@ -193,7 +193,7 @@ describe('a stored text', () => {
 });
 
 describe('a text in a link', () => {
-  test.each(rounds)('is text on every page, round %i', async (round) => {
+  test.each(rounds)('is shown as text on every page (round %i)', async (round) => {
     let turn = 0;
     const { page, watch } = await visit();
     for (const pathWith of [
@@ -224,14 +224,14 @@ describe('a text in a link', () => {
     ]) {
       const path = pathWith(encodeURIComponent(evilFor(turn++, round)));
       await page.goto(path, { waitUntil: 'load' }).catch((error: Error) => {
-        // What is a file to take along is saved, not shown.
+        // A file is downloaded, not shown.
         if (!/Download is starting/.test(error.message)) throw error;
       });
       await expectNothing(page, watch, path);
     }
   });
 
-  test('is text on the operator’s named pages, and in what browsers read of the site', async () => {
+  test('is shown as text on the pages that name the operator, and in the files that describe the site to browsers', async () => {
     const { page, watch } = await visit();
     for (const path of [
       '/',
@@ -255,7 +255,7 @@ describe('a text in a link', () => {
   });
 });
 
-test('a provider’s answer is text in the fields, in the panel and on the test page', async () => {
+test('the answer of a provider is shown as text in the fields, in the panel and on the test page', async () => {
   const person = newPerson();
   const { page, watch } = await visit(getCookie(await post('/api/auth/register', person)));
   await page.goto('/create');
@@ -272,8 +272,8 @@ test('a provider’s answer is text in the fields, in the panel and on the test 
 
 describe('the content policy', () => {
   /**
-   * What an attacker could write through a hole in the markup: scripts of three kinds, and styles, pictures and
-   * requests to other hosts.
+   * The markup that an attacker could inject: three kinds of scripts, and styles, pictures and requests to other
+   * hosts.
    */
   const injected = [
     `<script>window.__pwned('inline')</script>`,
@@ -319,7 +319,7 @@ describe('the content policy', () => {
         `violation: style-src-elem https://${canary}/x.css`,
       ].sort(),
     );
-    // Styles may be inline: docs/security.md says why.
+    // Inline styles are allowed; docs/security.md explains why.
     expect(await page.evaluate(() => getComputedStyle(document.body).outlineColor)).toBe('rgb(1, 2, 3)');
     const requested = await page.evaluate(async (host) => {
       const refused = (act: () => unknown) => {
@@ -345,7 +345,7 @@ describe('the content policy', () => {
     expect(watch.seen.some((event) => event.startsWith('asked') || event.startsWith('ran'))).toBe(false);
   });
 
-  test('is what blocks them: without it all of them run, and the page notices', async () => {
+  test('is what blocks the injected scripts: without it all of them run and are detected', async () => {
     const { page, watch } = await served(false);
     await expect.poll(() => watch.seen.filter((event) => event.startsWith('ran')).length).toBeGreaterThanOrEqual(3);
     for (const event of [

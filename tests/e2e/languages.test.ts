@@ -9,7 +9,7 @@ import { createLongPlaces, screensOfLanguages, show, signInAs } from './support/
 import { settled } from './support/settled.ts';
 import { textsOn, withoutNames } from './support/texts-on-page.ts';
 
-// In the made-up language every text of a catalogue is in brackets: what is not comes from no catalogue.
+// The generated test language has every text of the catalogue in brackets, so a text without them is not from the catalogue.
 
 const browser = withBrowser();
 const user = newPerson();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('every path of the application is shown', () => {
+test('the list of screens has every path of the application', () => {
   const unshown = routes
     .map(({ path }) => path)
     .filter((path) => path !== '*' && path !== '/kit')
@@ -50,7 +50,7 @@ test.each(screensOfLanguages.map((screen) => [screen.name, screen] as const))(
   },
 );
 
-test('finds a text that comes from no catalogue', async () => {
+test('the check finds a text that is not from the catalogue', async () => {
   const page = await browser.samePage({ baseURL: server.origin });
   await page.goto('/search?lang=ar-XB');
   await page.evaluate(() => document.querySelector('main')?.append('Untranslated'));

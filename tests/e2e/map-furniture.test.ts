@@ -16,7 +16,7 @@ const widths = [
 ] as const;
 
 const person = newPerson();
-/** A handle of this journey's own: the journeys share a server. */
+/** A handle for this test only, because the tests share a server. */
 const handle = `stalls${person.username}`;
 
 const liveMap = (page: Page) => page.locator('[data-live-map]').dispatchEvent('pointermove');
@@ -26,7 +26,7 @@ interface MapPage {
   readonly sizes?: readonly (typeof widths)[number][];
 }
 const maps: readonly MapPage[] = [
-  // What was fitted to a wide map is fitted again to a narrow one.
+  // Narrows the map, which must fit its content again.
   { path: '/', sizes: [widths[5], widths[0]] },
   { path: '/', act: (page) => page.getByRole('button', { name: /^@bennelong/ }).click() },
   { path: '/search', sizes: [widths[5], widths[4]] },
@@ -60,18 +60,18 @@ test('nothing on a map overlaps anything else, at any width', async () => {
     for (const viewport of sizes) {
       await page.setViewportSize(viewport);
       await page.waitForTimeout(350);
-      // A map of another size is fitted in the frames that follow.
+      // A resized map fits its content in the next frames.
       await expect
         .poll(async () => [path, viewport.width, (await page.evaluate(measure)).overlaps])
         .toEqual([path, viewport.width, []]);
       const { boxes } = await page.evaluate(measure);
-      // Checks the check: the controls, the scale and the sources were really measured.
+      // The controls, the scale and the sources were measured.
       expect([path, viewport.width, boxes >= 3]).toEqual([path, viewport.width, true]);
     }
   }
 }, 150_000);
 
-test('at double text size, what is on the map is below the box', async () => {
+test('with double text size the controls of the map are below the search box', async () => {
   const { page } = await browser.visit({ viewport: widths[0], reducedMotion: 'reduce' });
   await page.goto('/map');
   await page.locator('.furniture').waitFor({ state: 'attached' });
@@ -82,7 +82,7 @@ test('at double text size, what is on the map is below the box', async () => {
   expect(await getEdge('.furniture', 'top')).toBeGreaterThan(await getEdge('[data-furniture=box]', 'bottom'));
 });
 
-/** The boxes that stand on maps, and which of them lie over one another or beyond their map. */
+/** Returns how many elements are on maps, and which of them overlap or leave their map. */
 function measure(): { readonly boxes: number; readonly overlaps: readonly string[] } {
   const standing = '[data-furniture], .popup > *, aside[aria-label], .pin, .sample-light';
   const all = [...document.querySelectorAll<HTMLElement>(standing)]
@@ -99,9 +99,9 @@ function measure(): { readonly boxes: number; readonly overlaps: readonly string
       const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
       const isOver = across > 1 && down > 1 && !a.element.contains(b.element);
-      // The box stands above the panel that answers it, which leaves room for it.
+      // The search box is above the results panel, which leaves room for it.
       const isBoxOnPanel = a.named === 'box' && b.element.matches('aside');
-      // A popup lies over the lights around the one that it is about.
+      // A popup may cover the markers around its own.
       const isPopupOnLight =
         [a, b].some(({ element }) => element.closest('.popup') !== null) &&
         [a, b].some(({ element }) => element.matches('.sample-light'));
@@ -109,7 +109,7 @@ function measure(): { readonly boxes: number; readonly overlaps: readonly string
         overlaps.push(`${a.named} / ${b.named}: ${Math.round(across)}×${Math.round(down)}`);
     }
   const map = document.querySelector('.world-map')!.getBoundingClientRect();
-  // A popup brings itself into view, and moves the lights with the map.
+  // A popup scrolls itself into view, which moves the map with its markers.
   const lights = document.querySelector('.popup > *') === null ? document.querySelectorAll('.sample-light') : [];
   for (const light of lights) {
     const { left, right } = light.getBoundingClientRect();

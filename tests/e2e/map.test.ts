@@ -11,7 +11,7 @@ const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Place 
 const toTitle = (page: Page) => getPanel(page).getByRole('heading', { level: 2 });
 const readAs = (page: Page) => getPanel(page).locator('[aria-pressed="true"]');
 
-/** The panel's value of a field. */
+/** Returns the value of a field in the panel. */
 const detail = (page: Page, name: string) =>
   getPanel(page)
     .locator('dl > div')
@@ -36,18 +36,18 @@ describe('the search box on the map', () => {
     ['https://www.google.com/maps?q=52.516275,13.377704', 'Map link', 'Pariser Platz 1'],
     ['Brandenburg Gate, Germany', 'Place name · Germany', 'Pariser Platz 1'],
     ['kyiv', 'Place name', 'Kyiv'],
-  ])('%s is read as %s', async (text, reading, title) => {
+  ])('reads %s as %s', async (text, reading, title) => {
     const { page, expectQuiet } = await visit();
     await page.goto('/map');
     await search(page, text);
     await expect.poll(() => toTitle(page).innerText()).toBe(title);
-    // One reading alone is nothing to choose.
+    // With only one reading there is no choice.
     expect(await readAs(page).allInnerTexts()).toEqual(reading === 'Map link' ? [] : [reading]);
     expect(new URL(page.url()).searchParams.get('q')).toBe(text);
     expectQuiet();
   });
 
-  test('the reading can be switched, is in the address, and survives a reload', async () => {
+  test('lets the reading be switched, which is in the URL and survives a reload', async () => {
     const { page } = await visit();
     await page.goto(at('018956'));
     await expect.poll(() => toTitle(page).innerText()).toBe('MARINA BAY SANDS');
@@ -60,7 +60,7 @@ describe('the search box on the map', () => {
     await expect.poll(() => toTitle(page).innerText()).toBe('MARINA BAY SANDS');
   });
 
-  test('offers the place of the same name beside the alias, here and wherever aliases are found', async () => {
+  test('offers the place of the same name beside the alias, on the map and on every page that finds aliases', async () => {
     const { page, expectQuiet } = await visit();
     await signUp(page);
     const created = await page.request.post('/api/locations', {
@@ -80,13 +80,13 @@ describe('the search box on the map', () => {
     await expectAccessible(page);
     await place.click();
     await expect.poll(() => toTitle(page).innerText()).toBe('Haworth');
-    // A building is not told as a larger place.
+    // A building is not described as a larger place.
     await page.goto(at('Kuala Lumpur'));
     await page.getByRole('link', { name: 'Petronas Towers, Kuala Lumpur, Malaysia Landmark · whole site' }).waitFor();
     expectQuiet();
   });
 
-  test('asks for the town of a short Plus Code, and uses the visible area if there is one', async () => {
+  test('asks for the town of a short Plus Code, or uses the visible area of the map', async () => {
     const { page } = await visit();
     await page.goto(at('G98H+G3'));
     await getPanel(page).getByText('“G98H+G3” is a short Plus Code. Add its town').waitFor();
@@ -113,7 +113,7 @@ describe('the search box on the map', () => {
       route.fulfill({ status: 503, json: { error: 'TomTom is not available right now.', code: 'unavailable' } }),
     );
     const searchModule = /\/assets\/search-[\w-]{8}\.js(\?|$)/;
-    // Neither when the module that asks cannot be fetched.
+    // It also reports if its search module cannot be loaded.
     await page.route(searchModule, (route) => route.abort());
     await page.goto(at('Brandenburg Gate, Germany'));
     await getPanel(page).getByText('The server cannot be reached.').waitFor();
@@ -142,7 +142,7 @@ describe('the panel', () => {
     expect(await detail(page, 'Postal code')).toBe('12214');
     expect(await detail(page, 'Coordinates')).toContain('24.711664, 46.674264');
     await getPanel(page).getByText('© Saudi Post').waitFor();
-    // The pin is in the middle of what the panel leaves free.
+    // The pin is in the middle of the part of the map beside the panel.
     const pin = page.locator('.pin');
     const { width } = (await page.locator('.map-page').boundingBox())!;
     await expect.poll(async () => (await pin.boundingBox())!.x + 16).toBeCloseTo(384 + (width - 384) / 2, 0);
@@ -169,7 +169,7 @@ describe('the panel', () => {
     await getPanel(page).getByText('© OpenStreetMap contributors').waitFor();
   });
 
-  test('marks an approximate answer in the create form too, and a click what is near it', async () => {
+  test('marks an approximate answer in the create form until another point is clicked on the map', async () => {
     const { page } = await visit();
     await signUp(page);
     await page.goto('/create');
@@ -240,7 +240,7 @@ const place = {
 };
 
 describe('locate me', () => {
-  test('granted: the marker, the address, and a page address that can be reloaded', async () => {
+  test('sets the marker, the address and a URL that can be reloaded if the position is granted', async () => {
     const { page, expectQuiet } = await visit({ permissions: ['geolocation'], geolocation: berlin });
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -258,7 +258,7 @@ describe('locate me', () => {
     expectQuiet();
   });
 
-  test('granted with low accuracy: shows the radius, and creation asks to move the pin', async () => {
+  test('shows the radius of an inaccurate position, and the create form asks to move the pin', async () => {
     const { page } = await visit({ permissions: ['geolocation'], geolocation: { ...berlin, accuracy: 2500 } });
     await signUp(page);
     await page.goto('/map');
@@ -274,7 +274,7 @@ describe('locate me', () => {
     await queried.waitFor({ state: 'detached' });
   });
 
-  test('denied: reports it, and the map does not change', async () => {
+  test('reports a denied position, and the map does not change', async () => {
     const { page } = await visit();
     await page.goto('/map');
     await page.getByRole('button', { name: 'Show my position' }).click();
@@ -287,7 +287,7 @@ describe('locate me', () => {
     await expectAccessible(page);
   });
 
-  test('timed out: reports it; the request had the specified options', async () => {
+  test('asks for the position with the specified options, and reports when it takes too long', async () => {
     const { page } = await visit({ permissions: ['geolocation'] });
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
@@ -308,7 +308,7 @@ describe('locate me', () => {
     });
   });
 
-  test('without a reachable provider, the coordinates alone', async () => {
+  test('shows only the coordinates if no provider can be reached', async () => {
     const { page } = await visit({ permissions: ['geolocation'], geolocation: berlin });
     await page.route(/\/api\/(country|reverse)/, (route) =>
       route.fulfill({ status: 503, json: { error: 'x', code: 'unavailable' } }),
@@ -326,7 +326,7 @@ describe('locate me', () => {
 describe('on a phone', () => {
   const onPhone = { viewport: phone, hasTouch: true, isMobile: true };
 
-  test('the panel is a sheet with three stops, dragged or tapped', async () => {
+  test('the panel is a sheet that dragging or tapping moves between three heights', async () => {
     const { page } = await visit(onPhone);
     await page.goto(at('RFYA1234'));
     await expect.poll(() => toTitle(page).innerText()).toBe('King Fahd Road 1234');
@@ -382,7 +382,7 @@ describe('on a phone', () => {
 });
 
 describe('by keyboard', () => {
-  test('a search moves the focus to its result, and the map selects a place in its middle', async () => {
+  test('a search moves the focus to its result, and Enter on the map selects the place in its middle', async () => {
     const { page } = await visit();
     await page.goto('/map');
     await page.getByRole('combobox', { name: 'Find a place' }).focus();

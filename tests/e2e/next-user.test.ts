@@ -14,7 +14,7 @@ describe('the next user of a tab', () => {
     await page.getByLabel('Street').fill('Corniche Road 12');
     await page.goto('/mine');
     await page.getByRole('heading', { level: 1, name: 'My Places 1' }).waitFor();
-    // Everything after this is in the same document.
+    // Marks the document, to check that it is not replaced.
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('**/auth');
@@ -71,14 +71,14 @@ test('the popup of a sample leaves the focus where the user moves it, and closes
   const popup = page.getByRole('dialog');
   await popup.getByRole('link', { name: 'Open' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Tab');
-  // The example in the search box changes every three seconds and renders the page again.
+  // Waits for the next example in the search box, which renders the page again.
   await page.waitForTimeout(3_500);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Close');
   await page.keyboard.press('Escape');
   await popup.waitFor({ state: 'detached' });
 });
 
-test('a cancelled drag puts the pin back, and each drag reports the pin once', async () => {
+test('a cancelled drag returns the pin, and each drag reports its position once', async () => {
   const { page } = await browser.visit({ viewport: desktop });
   await signUp(page);
   await page.goto('/create?lat=24.711664&lng=46.674264');
@@ -106,7 +106,7 @@ test('a cancelled drag puts the pin back, and each drag reports the pin once', a
   expect(await latitude()).toBe(dropped);
 });
 
-test('of two files opened together, the last one is shown', async () => {
+test('the last of two files that are opened together is shown', async () => {
   const { page } = await browser.visit({ viewport: desktop });
   await signUp(page);
   await page.goto('/mine/import');

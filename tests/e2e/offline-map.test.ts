@@ -11,7 +11,7 @@ import { openAndKeep, samplePlace, storedIn, withWorker } from './support/offlin
 
 const browser = withBrowser();
 
-/** Downtown Dubai: zooms 7 to 14, the tile of the place and the ones around it. */
+/** A server with a map of Downtown Dubai: the tile of the place and its neighbours at zooms 7 to 14. */
 let server: ServerProcess;
 beforeAll(async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'whereat-map-')), 'dubai.mbtiles');
@@ -28,14 +28,14 @@ afterAll(() => server.stop());
 
 const getMap = (page: Page) => page.locator('section', { hasText: 'Map of a country' });
 
-/** A tile as the page is answered it: unpacked, in hexadecimal digits. */
+/** Returns the unpacked tile that the page receives, in hexadecimal digits. */
 const toTile = (page: Page, path: string) =>
   page.evaluate(async (url) => {
     const answer = await fetch(url, { cache: 'no-store' });
     return [...new Uint8Array(await answer.arrayBuffer())].map((byte) => byte.toString(16)).join(' ');
   }, path);
 
-/** Returns the colour of the page as it is seen, at a position in pixels from its corner. */
+/** Returns the visible colour of the page at a position in pixels from its top left corner. */
 async function colourAt(page: Page, x: number, y: number): Promise<readonly number[]> {
   const { data, width } = PNG.sync.read(await page.screenshot());
   return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];
@@ -47,7 +47,7 @@ async function choose(page: Page, country: string): Promise<void> {
 }
 
 describe('the map of a country', () => {
-  test('is downloaded with its size, works offline as online, and can be removed', async () => {
+  test('is downloaded after its size was shown, works offline as it does online, and can be removed', async () => {
     const { page, context } = await browser.visit({ ...withWorker, viewport: desktop, baseURL: server.origin });
     await choose(page, 'AE');
     await getMap(page)
@@ -63,19 +63,19 @@ describe('the map of a country', () => {
     await page.reload();
     await page.getByText('You’re offline.', { exact: true }).waitFor();
     expect(await Promise.all(paths.map((path) => toTile(page, path)))).toEqual(online);
-    // A place that was never opened stands on the map, at a zoom of which the map has no tiles.
+    // A place that was never opened is shown on the map at a zoom without tiles.
     const drawn = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/tiles/14/10707/7006');
     await page.goto('/map?q=25.197197,55.274376');
     await page.getByText('You’re offline.', { exact: true }).waitFor();
     await drawn;
-    // The sea of the style (domain/drawing/style/map-colours.ts).
+    // The colour of the sea (src/domain/drawing/style/map-colours.ts).
     await expect.poll(() => colourAt(page, 500, 250)).toEqual([0xc2, 0xd8, 0xe4]);
     await page.goto('/offline');
     await getMap(page).getByRole('button', { name: 'Remove United Arab Emirates' }).click();
     await expect.poll(() => storedIn(page)).not.toContainEqual(expect.stringContaining('whereat-map'));
   });
 
-  test('resumes after a network failure, and is missing if the server has none', async () => {
+  test('continues its download after a network failure, and is not offered if the server has no map', async () => {
     const { page, context } = await browser.visit({ ...withWorker, viewport: desktop, baseURL: server.origin });
     await choose(page, 'SG');
     await getMap(page).getByText('This server has no map of this country.').waitFor();
@@ -99,7 +99,7 @@ describe('the map of a country', () => {
   });
 });
 
-test('Remove everything removes all of it', async () => {
+test('Remove everything removes all stored maps and places', async () => {
   const { page } = await browser.visit({ ...withWorker, viewport: desktop, baseURL: server.origin });
   await openAndKeep(page, samplePlace);
   await choose(page, 'AE');

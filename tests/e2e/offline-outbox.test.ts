@@ -7,7 +7,7 @@ const browser = withBrowser();
 const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
 const waits = (page: Page) => page.getByText('1 waiting to sync').first();
 
-/** Creates a place in the form while the network is cut; the page shows My Places then. */
+/** Creates a place in the form without a network, and waits for My Places. */
 async function createOffline(page: Page, context: BrowserContext, handle: string, label: string): Promise<void> {
   await openAndKeep(page, '/mine');
   await context.setOffline(true);
@@ -17,7 +17,7 @@ async function createOffline(page: Page, context: BrowserContext, handle: string
   await page.waitForURL('**/mine');
 }
 
-/** Creations that reach the server. */
+/** Returns a list of the requests that create a place. It grows while the context is used. */
 async function countCreations(context: BrowserContext): Promise<readonly string[]> {
   const sent: string[] = [];
   context.on('request', (request) => {
@@ -30,14 +30,14 @@ async function countCreations(context: BrowserContext): Promise<readonly string[
 const getNewest = async (page: Page, path: string) => (await page.request.get(`/api/locations${path}`)).json();
 
 describe('a place created offline', () => {
-  test('is in My Places as waiting, and is sent once when online, by one of two tabs', async () => {
+  test('is in My Places as waiting, and one of two tabs sends it once when the device is online', async () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await createOffline(page, context, username, 'roof');
     await waits(page).waitFor();
     await page.getByText(`@${username}#roof`).first().waitFor();
     await page.getByText(/^New · /).waitFor();
-    // Still there after a restart of the page.
+    // It is still there after a reload.
     await page.reload();
     await waits(page).waitFor();
     const secondTab = await context.newPage();
@@ -53,7 +53,7 @@ describe('a place created offline', () => {
     expect(mine.length).toBe(1);
   });
 
-  test('is sent once by two tabs, one of them with an old version without locks', async () => {
+  test('is sent once by two tabs of which one has an old version without locks', async () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await createOffline(page, context, username, 'attic');
@@ -76,7 +76,7 @@ describe('a place created offline', () => {
     expect(new Set(attempts).size).toBe(1);
     expect(await getNewest(page, `/${username}/attic`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
     expect((await (await page.request.get('/api/aliases/mine')).json()).length).toBe(1);
-    // A later version may store more: the tabs of this one do not keep it from that.
+    // A later version may open the database with a higher version; the tabs of this version do not block it.
     const opened = await secondTab.evaluate(
       () =>
         new Promise((resolve) => {
@@ -88,7 +88,7 @@ describe('a place created offline', () => {
     expect(opened).toBe('opened');
   });
 
-  test('whose name was taken meanwhile waits with both versions, and is sent under another label', async () => {
+  test('waits with both versions if its name was taken meanwhile, and is sent under another label', async () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await createOffline(page, context, username, 'gate');
@@ -106,7 +106,7 @@ describe('a place created offline', () => {
     expect(await getNewest(page, `/${username}/gate`)).toMatchObject({ address: 'Olaya Street 3', version: 1 });
   });
 
-  test('is sent by a device that was off for a month', async () => {
+  test('is sent when the device was off for a month', async () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await createOffline(page, context, username, 'cellar');
@@ -116,7 +116,7 @@ describe('a place created offline', () => {
     await later.clock.install({ time: Date.now() + 31 * 24 * 3_600_000 });
     await later.goto('/mine');
     await waits(later).waitFor();
-    // The session may have ended by then; what waits stays until it is sent.
+    // The change waits until it is sent, even if the session ended meanwhile.
     await context.setOffline(false);
     await later.clock.runFor(5_000);
     await waits(later).waitFor({ state: 'detached' });
@@ -124,7 +124,7 @@ describe('a place created offline', () => {
   });
 });
 
-test('a month-old stored page says so, and is replaced by the server’s answer', async () => {
+test('a stored page that is a month old says so, and is replaced by the answer of the server', async () => {
   const owner = await browser.visit();
   const path = await newPlace(owner.page, 'door', { instructions: 'The black gate.' });
   const { page, context } = await browser.visit(wide);
@@ -150,14 +150,14 @@ test('a month-old stored page says so, and is replaced by the server’s answer'
   const month = new Intl.DateTimeFormat('en-GB', { month: 'long' }).format(monthAgo);
   await page.getByText(new RegExp(`^You’re offline\\. Saved on \\d+ ${month}`)).waitFor();
   await page.getByText('The black gate.').first().waitFor();
-  // The page asks again by itself.
+  // The page requests the place again without input.
   await context.setOffline(false);
   await page.getByText('The green gate.').first().waitFor();
   expect(await page.getByText('The black gate.').count()).toBe(0);
   await page.getByText(/^You’re offline/).waitFor({ state: 'hidden' });
 });
 
-test('the worker never answers API calls', async () => {
+test('the service worker never answers API calls', async () => {
   const { page, context } = await browser.visit(wide);
   const path = await newPlace(page, 'door');
   await openAndKeep(page, path);

@@ -12,7 +12,7 @@ const suggested = (page: Page) =>
 
 const getTowns = (page: Page) => page.getByRole('region', { name: 'Towns of a country' });
 
-/** The towns of Saudi Arabia and its neighbours are of one country at a time. */
+/** Downloads the towns of one country. */
 async function downloadTowns(page: Page, country: string): Promise<void> {
   await openAndKeep(page, '/offline');
   const towns = getTowns(page);
@@ -37,14 +37,14 @@ const setOffline = async (context: BrowserContext, page: Page): Promise<void> =>
 };
 
 describe('the towns of a country', () => {
-  test('are downloaded with their size, found offline as online, and can be removed', async () => {
+  test('are downloaded after their size was shown, found offline as they are online, and can be removed', async () => {
     const { page, context } = await browser.visit(wide);
     await downloadTowns(page, 'SG');
     await page
       .getByText(/^Saved on \d+/)
       .first()
       .waitFor();
-    // The server's answer for the same country.
+    // The answer of the server for the same country.
     const requested = await page.request.get('/api/suggest?q=tampi&country=SG&limit=5');
     const online = ((await requested.json()) as readonly { readonly name: string }[]).map(({ name }) => name);
     expect(online[0]).toBe('Tampines');
@@ -61,7 +61,7 @@ describe('the towns of a country', () => {
     await expect.poll(() => storedIn(page)).not.toContainEqual(expect.stringContaining('whereat-towns'));
   });
 
-  test('resume by themselves after a network failure', async () => {
+  test('continue their download without input after a network failure', async () => {
     const { page, context } = await browser.visit(wide);
     await openAndKeep(page, '/offline');
     let isCut = true;
@@ -102,7 +102,7 @@ describe('the box offline', () => {
     }
   });
 
-  test('says that it needs a network, and continues by itself', async () => {
+  test('says that it needs a network, and continues when there is one', async () => {
     const { page, context } = await browser.visit(wide);
     await openAndKeep(page, samplePlace);
     await setOffline(context, page);
@@ -117,7 +117,7 @@ describe('the box offline', () => {
   });
 });
 
-test('a stored place has its QR code, its sign and its files offline', async () => {
+test('the QR code, the sign and the files of a stored place are available offline', async () => {
   const { page, context } = await browser.visit(wide);
   await openAndKeep(page, samplePlace);
   await expect.poll(async () => (await storedIn(page)).some((line) => line.endsWith('.csv'))).toBe(true);
@@ -132,7 +132,7 @@ test('a stored place has its QR code, its sign and its files offline', async () 
 });
 
 describe('a photo shared from a phone', () => {
-  /** Shares a photo as the phone's share sheet does, with the form of the manifest. */
+  /** Shares a photo like the share sheet of a phone, with the form that the manifest declares. */
   const share = (page: Page, photo: Buffer): Promise<void> =>
     page.evaluate(
       (bytes) => {
@@ -172,7 +172,7 @@ describe('a photo shared from a phone', () => {
       .toBuffer();
   const isStored = async (page: Page) => (await storedIn(page)).some((line) => line.startsWith('whereat-shared'));
 
-  test('leads to the point where it was taken, offline, and is added to the place created there', async () => {
+  test('leads offline to the point where it was taken, and is added to the place that is created there', async () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await openAndKeep(page, '/mine');
@@ -200,7 +200,7 @@ describe('a photo shared from a phone', () => {
     expect([place.version, place.photos.length]).toEqual([expect.any(Number), 1]);
   });
 
-  test('is added at once online, removed from the form, or deleted after a day', async () => {
+  test('is added at once when online, can be removed from the form, and is deleted after a day', async () => {
     const { page } = await browser.visit(wide);
     const { username } = await signUp(page);
     await openAndKeep(page, '/mine');
@@ -229,7 +229,7 @@ describe('a photo shared from a phone', () => {
     expect(await add.count()).toBe(0);
   });
 
-  test('reports a missing position, or a failed transfer', async () => {
+  test('gives a message if it has no position or its transfer failed', async () => {
     const { page } = await browser.visit(wide);
     await openAndKeep(page, samplePlace);
     await page.goto('/map');

@@ -13,7 +13,7 @@ import { openAndKeep, storedIn, withWorker } from './support/offline.ts';
 const browser = withBrowser();
 const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
 
-/** The streets of Marsa, a town of the tests. */
+/** A server with the streets of Marsa, an invented town. */
 let server: ServerProcess;
 let folder: string;
 const addMarsa = async () => {
@@ -46,7 +46,7 @@ async function download(page: Page): Promise<void> {
   await openStreets(page).getByRole('button', { name: 'Remove Saudi Arabia' }).waitFor();
 }
 
-/** Returns the suggestions for a text while it is typed, once they no longer change. */
+/** Types a text and returns its suggestions when they no longer change. */
 async function suggested(page: Page, text: string): Promise<readonly string[]> {
   const box = page.getByRole('combobox').first();
   await box.fill(text);
@@ -57,7 +57,7 @@ async function suggested(page: Page, text: string): Promise<readonly string[]> {
 }
 
 describe('the streets of a country', () => {
-  test('are downloaded with their size, answer offline as online, and can be removed', async () => {
+  test('are downloaded after their size was shown, give the same answers offline as online, and can be removed', async () => {
     const { page, context } = await browser.visit({ ...wide, baseURL: server.origin });
     await download(page);
     const near = 'lat=24.7&lng=46.7';
@@ -68,7 +68,7 @@ describe('the streets of a country', () => {
     await page.goto('/map');
     await page.getByText('You’re offline.', { exact: true }).waitFor();
     expect((await suggested(page, 'king fa'))[0]).toContain('King Fahd Road');
-    // A house number, with a letter wrong.
+    // A house number and a misspelt street.
     await page.getByRole('combobox').first().fill('20 King Fhad Road');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 2, name: 'King Fahd Road 20' }).waitFor();
@@ -82,7 +82,7 @@ describe('the streets of a country', () => {
     await page.getByText('Could not get address details for this location.', { exact: false }).waitFor();
   });
 
-  test('resume after a network failure, start over after a new extract, and are missing if the server has none', async () => {
+  test('continue after a network failure, start again after a new extract, and are not offered if the server has none', async () => {
     const { page, context } = await browser.visit({ ...wide, baseURL: server.origin });
     await choose(page, 'JP');
     await openStreets(page)
@@ -113,7 +113,7 @@ describe('the streets of a country', () => {
     await expect.poll(() => storedIn(page)).toEqual([]);
   });
 
-  test('report a browser without WebAssembly, which cannot search them', async () => {
+  test('say that a browser without WebAssembly cannot search them', async () => {
     const { page } = await browser.visit({ ...wide, baseURL: server.origin });
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
     await page.goto('/offline');

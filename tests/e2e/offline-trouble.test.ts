@@ -17,7 +17,7 @@ const browser = withBrowser();
 const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
 const waits = (page: Page) => page.getByText('1 waiting to sync').first();
 
-/** Opens the form of a new place, and types its address once that of its point was looked for. */
+/** Opens the form of a new place, and types an address after the one of its point has been filled in. */
 async function openForm(page: Page, label: string, handle = ''): Promise<void> {
   await page.goto(`/create?lat=24.7136&lng=46.6753&handle=${handle}&label=${label}`);
   const address = page.getByLabel('Full address');
@@ -34,7 +34,7 @@ async function create(page: Page, handle: string, label: string): Promise<void> 
 const toPlace = async (page: Page, path: string) => (await page.request.get(`/api/locations${path}`)).json();
 const mine = async (page: Page) => (await page.request.get('/api/aliases/mine')).json();
 
-/** Fails the requests of a page that change something: either the request or its answer is lost. */
+/** Makes requests that change something fail by losing the request or its answer. */
 async function onChanges(context: BrowserContext, answer: 'request lost' | 'answer lost'): Promise<void> {
   await context.route('**/api/locations{,/**}', async (route) => {
     if (route.request().method() === 'GET') return route.continue();
@@ -44,12 +44,12 @@ async function onChanges(context: BrowserContext, answer: 'request lost' | 'answ
 }
 
 describe('a network failure while the application is open', () => {
-  test('keeps stored data visible, and actions wait', async () => {
+  test('keeps stored data visible, and changes wait', async () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await openAndKeep(page, '/mine');
     await openForm(page, 'roof', username);
-    // The page is told; no page is loaded again from here on.
+    // The page gets an event. No page is loaded after this.
     await context.setOffline(true);
     await page.getByText('You’re offline. Changes will sync later.').waitFor();
     await createButton(page, `@${username}#roof`).click();
@@ -61,7 +61,7 @@ describe('a network failure while the application is open', () => {
   });
 
   for (const loss of ['request lost', 'answer lost'] as const)
-    test(`with its ${loss} a place is created once, without an online event of the browser`, async () => {
+    test(`with a ${loss} creates a place once, without an online event of the browser`, async () => {
       const { page, context } = await browser.visit(wide);
       await page.clock.install();
       const { username } = await signUp(page);
@@ -82,7 +82,7 @@ describe('a network failure while the application is open', () => {
     });
 
   for (const loss of ['request lost', 'answer lost'] as const)
-    test(`with its ${loss} a place is changed once`, async () => {
+    test(`with a ${loss} changes a place once`, async () => {
       const { page, context } = await browser.visit(wide);
       const path = await newPlace(page, 'door', { floor: '1' });
       await openAndKeep(page, '/mine');
@@ -93,18 +93,18 @@ describe('a network failure while the application is open', () => {
       await page.waitForURL('**/mine');
       await waits(page).waitFor();
       await context.unroute('**/api/locations{,/**}');
-      // As when a phone is taken in hand again.
+      // Simulates that the phone is used again.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await waits(page).waitFor({ state: 'detached' });
       expect(await toPlace(page, path.slice(3))).toMatchObject({ floor: '7', version: 2 });
     });
 
-  test('on a full device leaves the form unchanged with a message', async () => {
+  test('on a full device keeps the form unchanged and gives a message', async () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await openAndKeep(page, '/mine');
     await openForm(page, 'full', username);
-    // Chromium asks no quota of so little.
+    // Simulates a full device, because Chromium does not apply its quota to so little data.
     await page.evaluate(() => {
       IDBObjectStore.prototype.add = () => {
         throw new DOMException('The device is full.', 'QuotaExceededError');
@@ -123,7 +123,7 @@ describe('a network failure while the application is open', () => {
   });
 });
 
-test('a handle taken meanwhile is replaced by the owner’s choice', async () => {
+test('the owner chooses another handle if the first one was taken meanwhile', async () => {
   const { page, context } = await browser.visit(wide);
   const { username } = await signUp(page);
   await openAndKeep(page, '/mine');
@@ -146,21 +146,21 @@ test('a handle taken meanwhile is replaced by the owner’s choice', async () =>
 });
 
 describe('data of a session', () => {
-  test('is removed with the next page once the session ended elsewhere', async () => {
+  test('is removed with the next page after the session ended elsewhere', async () => {
     const { page, context } = await browser.visit(wide);
     const path = await newPlace(page, 'vault', { visibility: 'private', floor: 'F-secret' });
     await page.goto('/mine');
     await expect.poll(() => databaseIn(page)).toContain('F-secret');
     await openAndKeep(page, path);
     expect(await textsIn(page)).toContain('F-secret');
-    // Of the cookie only: no page is told.
+    // Only the cookie is removed; no page gets an event.
     await context.clearCookies();
     await page.goto('/search');
     await expect.poll(() => databaseIn(page)).not.toMatch(/F-secret|vault/);
     await expect.poll(() => textsIn(page)).not.toContain('F-secret');
   });
 
-  test('is removed by signing out from the editor of every tab, and from recent names; text typed for a new place stays', async () => {
+  test('is removed by signing out from every tab and from recent names, but text typed for a new place stays', async () => {
     const { page, context } = await browser.visit(wide);
     const path = await newPlace(page, 'vault', { visibility: 'private', floor: '1' });
     await page.goto(`/search${path.slice(3)}`);
@@ -181,7 +181,7 @@ describe('data of a session', () => {
 });
 
 describe('a stored place', () => {
-  test('is removed when online again, on any page, once its owner made it private', async () => {
+  test('is removed by any page when online again if its owner made it private', async () => {
     const owner = await browser.visit();
     const path = await newPlace(owner.page, 'door', { floor: 'F-open' });
     const { page, context } = await browser.visit(withWorker);
@@ -199,7 +199,7 @@ describe('a stored place', () => {
     await expect.poll(() => textsIn(page)).not.toContain('F-open');
   });
 
-  test('is shown, and stays starred, if a proxy reports a missing server', async () => {
+  test('is shown and stays starred if a proxy reports that the server is down', async () => {
     const { origin, onAnswer } = await serverBehindProxy();
     const { page } = await browser.visit({ ...withWorker, baseURL: origin });
     await openAndKeep(page, samplePlace);
@@ -208,7 +208,7 @@ describe('a stored place', () => {
     onAnswer(() => ({ status: 502 }));
     await page.reload();
     await page.getByText(/^You’re offline\. Saved on/).waitFor();
-    // The page comes, and what the worker asks after it does not.
+    // The page is answered, but the later requests of the service worker fail.
     onAnswer(({ headers }) => (headers['sec-fetch-dest'] === 'empty' ? { status: 503 } : undefined));
     await page.reload();
     await page.getByText(/^You’re offline/).waitFor({ state: 'hidden' });
@@ -219,7 +219,7 @@ describe('a stored place', () => {
     await page.getByRole('button', { name: 'Saved offline', exact: true }).waitFor();
   });
 
-  test('keeps a star that is set while the worker reloads its page', async () => {
+  test('keeps a star that is set while the service worker reloads its page', async () => {
     const { origin, onAnswer } = await serverBehindProxy();
     const { page } = await browser.visit({ ...withWorker, baseURL: origin });
     await openAndKeep(page, samplePlace);
@@ -247,10 +247,10 @@ describe('a stored place', () => {
     expect(await openedAt()).toContain('true');
   });
 
-  test('of a grant ends by the server’s clock if the device’s is wrong', async () => {
+  test('that was granted for a time ends by the server clock if the device clock is wrong', async () => {
     const { origin, onAnswer } = await serverBehindProxy();
     const day = 24 * 3_600_000;
-    // The device's clock is a day behind.
+    // The device clock is a day behind the server clock.
     onAnswer(() => ({ headers: { date: new Date(Date.now() + day).toUTCString() } }));
     const owner = await browser.visit({ baseURL: origin });
     const path = await newPlace(owner.page, 'home', { visibility: 'private', floor: 'F-granted' });
@@ -272,7 +272,7 @@ describe('a stored place', () => {
   });
 });
 
-test('a place opened by PIN is not stored, and has no star', async () => {
+test('a place opened by PIN is not stored and has no star', async () => {
   const owner = await browser.visit();
   const path = await newPlace(owner.page, 'store', { visibility: 'protected', pin: '2468', floor: 'F-locked' });
   const { page } = await browser.visit(withWorker);
@@ -283,7 +283,7 @@ test('a place opened by PIN is not stored, and has no star', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('F-locked').first().waitFor();
   expect(await page.getByRole('button', { name: 'Save offline', exact: true }).count()).toBe(0);
-  // Loaded again, the page has it at once.
+  // A reload shows it at once.
   await page.reload();
   await page.getByText('F-locked').first().waitFor();
   await page.waitForTimeout(1_500);
@@ -291,7 +291,7 @@ test('a place opened by PIN is not stored, and has no star', async () => {
   expect(await databaseIn(page)).not.toContain('F-locked');
 });
 
-test('Where am I speaks position, code and the nearest stored place, each in a voice of its language', async () => {
+test('Where am I reads position, code and the nearest stored place aloud, each in a voice of its language', async () => {
   const { page, context } = await browser.visit({
     ...withWorker,
     permissions: ['geolocation'],
@@ -305,12 +305,12 @@ test('Where am I speaks position, code and the nearest stored place, each in a v
     speechSynthesis.speak = ({ text, lang }) => void spoken.push(`${lang}: ${text}`);
     speechSynthesis.getVoices = () => [{ lang: 'en-GB' } as SpeechSynthesisVoice];
   });
-  // From the page of what is kept, which every page's footer leads to.
+  // Every footer links the page with stored data, which links this one.
   await page.getByRole('link', { name: 'Saved on this device' }).click();
   await page.getByRole('link', { name: 'Where am I?' }).click();
   const buttons = page.getByRole('button', { name: 'Read aloud' });
   await expect.poll(() => buttons.count()).toBe(2);
-  // The first is named *Stop* while it reads.
+  // The first button is named *Stop* while it reads.
   await buttons.first().click();
   await buttons.first().click();
   expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toEqual([

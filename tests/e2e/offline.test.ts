@@ -20,14 +20,14 @@ import {
 
 const browser = withBrowser();
 
-test('the worker weighs at most 15 kB', async () => {
+test('the service worker is at most 15 kB', async () => {
   const script = await (await fetch(`${inject('origin')}/sw.js`)).arrayBuffer();
   expect(script.byteLength).toBeGreaterThan(10_000);
   expect(gzipSync(script).length).toBeLessThanOrEqual(15_000);
 });
 
 describe('an opened place, offline', () => {
-  test('is available again, complete, with its date', async () => {
+  test('is available again completely, with the date when it was stored', async () => {
     const { page, context } = await browser.visit(withWorker);
     const path = await newPlace(page, 'door', { instructions: 'The black gate.', phone: '+966500000000' });
     const image = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888888' } })
@@ -51,7 +51,7 @@ describe('an opened place, offline', () => {
         .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth),
     ).toBe(320);
     await page.getByRole('button', { name: 'How far from here?' }).waitFor();
-    // With a network again, the page is of now.
+    // With a network the page is current again.
     await context.setOffline(false);
     await page.getByText(/^You’re offline/).waitFor({ state: 'hidden' });
   });
@@ -64,7 +64,7 @@ describe('an opened place, offline', () => {
     await page.reload();
     await page.getByText(/^You’re offline\. Saved on/).waitFor();
     await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
-    // The browser believes that it is online, and still the application says why there is nothing new.
+    // The browser reports that it is online, but the application still says why there is nothing new.
     await page.goto('/offline');
     await page.getByText('You’re offline.', { exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
@@ -72,19 +72,19 @@ describe('an opened place, offline', () => {
     expect(await page.getByText('Failed to fetch user data').count()).toBe(0);
   });
 
-  test('a place that was not opened reports that it could not be fetched', async () => {
+  test('a place that was not opened before is reported as not available', async () => {
     const { page, context } = await browser.visit(withWorker);
     await openAndKeep(page, place);
     await context.setOffline(true);
     await page.goto('/at/corniche/fountain');
     await page.getByText('You’re offline.').waitFor();
-    // By its name, with the way to what there is.
+    // The page names the place and links what is stored.
     await page.getByRole('heading', { level: 1, name: '@corniche#fountain' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Saved on this device' }).click();
     await page.getByRole('heading', { level: 1, name: 'Saved on this device' }).waitFor();
   });
 
-  test('on a phone the offline line is below the bar after a reload too', async () => {
+  test('has the offline line below the bar on a phone, also after a reload', async () => {
     const { page, context } = await browser.visit({ ...withWorker, viewport: phone });
     await openAndKeep(page, place);
     await page.reload();
@@ -111,7 +111,7 @@ describe('a printed link', () => {
     expect(await navigate.getAttribute('href')).toContain('25.197187');
   });
 
-  test('waits for input like any link while its point is the place’s, and reports a different one', async () => {
+  test('waits for input like any link if its point is that of the place, and reports a different point', async () => {
     const { page } = await browser.visit(withWorker);
     await page.goto(sign, { waitUntil: 'commit' });
     await page.waitForLoadState('load');
@@ -142,7 +142,7 @@ describe('stored data', () => {
   });
 });
 
-test('offline, it shows where the device is, with the nearest stored place', async () => {
+test('Where am I shows the position of the device and the nearest stored place offline', async () => {
   const { page, context } = await browser.visit({
     ...withWorker,
     permissions: ['geolocation'],
@@ -163,11 +163,11 @@ test('the browser reports that the application can be installed', async () => {
   await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
   const session = await context.newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A context of a test has no profile: the browser would install nothing in it.
+  // The context of a test has no profile, in which the browser installs nothing.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('a worker that fails to start breaks no page', async () => {
+test('a service worker that fails to start breaks no page', async () => {
   const { page } = await browser.visit(withWorker);
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new Error('refused'));
@@ -187,7 +187,7 @@ const listed = async (page: Page): Promise<void> => {
 };
 
 describe('one’s own places, offline', () => {
-  test('are listed and changed; a conflict waits for the owner’s decision with both versions', async () => {
+  test('are listed and can be changed, and a conflict waits with both versions for the decision of the owner', async () => {
     const { page, context } = await browser.visit(withWorker);
     const path = await newPlace(page, 'door', { floor: '1' });
     await listed(page);
@@ -215,7 +215,7 @@ describe('one’s own places, offline', () => {
     });
   });
 
-  test('are removed from the device by signing out, which waits for unsent changes', async () => {
+  test('are removed from the device by signing out, which waits until changes are sent', async () => {
     const { page, context } = await browser.visit({ ...withWorker, viewport: { width: 1280, height: 800 } });
     const path = await newPlace(page, 'vault', { visibility: 'private', floor: 'F-secret' });
     await listed(page);
@@ -242,7 +242,7 @@ describe('one’s own places, offline', () => {
 });
 
 describe('data that may no longer be seen', () => {
-  test('is removed when online again: a place that its owner made private', async () => {
+  test('is removed when online again, like a place that its owner made private', async () => {
     const owner = await browser.visit();
     const path = await newPlace(owner.page, 'door', { floor: 'F-open' });
     const { page } = await browser.visit(withWorker);
@@ -261,7 +261,7 @@ describe('data that may no longer be seen', () => {
     await expect.poll(() => textsIn(page)).not.toContain('F-open');
   });
 
-  test('is removed with the next visit: a photo that its owner removed, and the map around the old point', async () => {
+  test('is removed with the next visit, like a photo that its owner removed and the map around an old point', async () => {
     const owner = await browser.visit();
     const path = await newPlace(owner.page, 'door', { floor: 'F-open' });
     const place = `/api/locations${path.slice(3)}`;
@@ -286,7 +286,7 @@ describe('data that may no longer be seen', () => {
     await expect.poll(async () => (await ofPlace()).filter((name) => before.includes(name))).toEqual([]);
   });
 
-  test('a granted place ends with its grant, online or offline', async () => {
+  test('is removed when its grant ends, online or offline', async () => {
     const owner = await browser.visit();
     const path = await newPlace(owner.page, 'home', { visibility: 'private', floor: 'F-granted' });
     const granted = await owner.page.request.post(`/api/locations${path.slice(3)}/grants`, {
@@ -305,7 +305,8 @@ describe('data that may no longer be seen', () => {
     await page.getByText(/^You’re offline\. Saved on/).waitFor();
     await page.goto('/offline');
     await page.getByText(/^Removed automatically on/).waitFor();
-    // A page that an ended grant showed is not shown, and goes. The worker may be noting that it was opened, over what is put there.
+    // A page of an ended grant is not shown and is removed. Ends the grant repeatedly, because the service worker can overwrite it when it
+    // stores that the page was opened.
     await expect
       .poll(async () => {
         await endGrantOfStored(page);
@@ -323,7 +324,7 @@ describe('data that may no longer be seen', () => {
   });
 });
 
-/** Lets the grant of the page that is kept have ended a second ago. */
+/** Changes the stored page so that its grant ended a second ago. */
 const endGrantOfStored = (page: Page) =>
   page.evaluate(async () => {
     const name = (await caches.keys()).find((cacheName) => cacheName.startsWith('whereat-place'));
@@ -336,7 +337,7 @@ const endGrantOfStored = (page: Page) =>
     await cache.put(path, new Response(await answer.blob(), { headers: ended }));
   });
 
-test('a new version is offered, installed on a press, and breaks no other tab', async () => {
+test('a new version is offered, is installed when a button is pressed, and breaks no other tab', async () => {
   const { origin, onAnswer } = await serverBehindProxy();
   const { page, context } = await browser.visit({ ...withWorker, baseURL: origin });
   await openAndKeep(page, place);
@@ -348,14 +349,14 @@ test('a new version is offered, installed on a press, and breaks no other tab', 
     page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()));
   await checkForUpdate();
   await page.getByText('A new version is ready.').waitFor();
-  // Nothing is reloaded by itself.
+  // Nothing is reloaded without input.
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.waitForTimeout(1_000);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   await page.getByRole('button', { name: 'Update now' }).click();
   await page.waitForFunction(() => !('isSamePage' in window));
   await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
-  // The other tab still fetches its parts, without a network, too.
+  // The other tab can still load its parts, also without a network.
   await context.setOffline(true);
   await secondTab.mouse.move(5, 5);
   await secondTab.locator('html.taken-over').waitFor({ state: 'attached' });

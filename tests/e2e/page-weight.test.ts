@@ -16,11 +16,11 @@ const place = '/at/downtown/burj-khalifa';
 interface Fetched {
   readonly url: string;
   readonly type: string;
-  /** Bytes over the line: head and body, as they were compressed. */
+  /** The transferred bytes: the headers and the compressed body. */
   bytes: number;
 }
 
-/** Collects what the page fetches from now on, as Chromium counts it. Pictures in the page itself are not requests. */
+/** Collects what the page fetches from now on, with the sizes that Chromium reports. Inline pictures are not requests. */
 async function fetches(page: Page): Promise<readonly Fetched[]> {
   const all = new Map<string, Fetched>();
   const session = await page.context().newCDPSession(page);
@@ -39,7 +39,7 @@ async function fetches(page: Page): Promise<readonly Fetched[]> {
 const isStart = ({ url }: Fetched) => /\/assets\/start-[\w-]+\.js$/.test(url);
 const scripts = (list: readonly Fetched[]) => list.filter((fetched) => fetched.type === 'Script' && !isStart(fetched));
 
-/** Waits as long as a page at rest would take to fetch what it defers. */
+/** Waits long enough for an untouched page to fetch what it defers. */
 const settle = (page: Page) => page.waitForTimeout(3_000);
 
 async function arabicPlace(): Promise<string> {
@@ -59,7 +59,7 @@ async function arabicPlace(): Promise<string> {
   return `/at/${username}/${encodeURIComponent('الدار')}`;
 }
 
-/** Photos of the gate and on the way, opening hours, and instructions in four languages; a photo is as large as one is sent. */
+/** Creates a place with photos of the gate and the way, opening hours, and instructions in four languages. */
 async function placeWithEverything(): Promise<string> {
   const { page } = await browser.visit();
   const { username } = await signUp(page);
@@ -99,7 +99,7 @@ async function placeWithEverything(): Promise<string> {
 }
 
 describe('the receiver’s page on a phone, before any touch', () => {
-  test('weighs at most 60 kB, with all arrival details 100, only from this host, with one waiting script', async () => {
+  test('transfers at most 60 kB, or 100 kB with all arrival details, only from this host and with only the start script', async () => {
     const cases = [
       { path: place, kilobytes: 60, photos: 0 },
       { path: '/at/downtown', kilobytes: 60, photos: 0 },
@@ -119,17 +119,17 @@ describe('the receiver’s page on a phone, before any touch', () => {
       expect([path, list.filter(isStart).length]).toEqual([path, 1]);
       expect([path, list.filter(({ url }) => url.includes('/photos/')).length]).toEqual([path, photos]);
       const bytes = list.reduce((sum, fetched) => sum + fetched.bytes, 0);
-      // Checks the check: page, styles, font and script were really counted.
+      // Page, styles, font and script were counted.
       expect(bytes, path).toBeGreaterThan(25_000);
       expect(bytes, path).toBeLessThanOrEqual(kilobytes * 1000);
       expect([path, await page.locator('html.taken-over').count()]).toEqual([path, 0]);
       expectQuiet();
     };
-    // At the same time, because each page is observed for some seconds at rest.
+    // Opens all pages at once, because each one is observed for some seconds.
     await Promise.all(cases.map(expectLight));
   });
 
-  test('a touch, a key or the pointer loads the application, and no map', async () => {
+  test('loads the application at a touch, a key press or a pointer movement, but no map', async () => {
     const inputs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       'a touch': (page) => page.touchscreen.tap(180, 5),
       'a key': (page) => page.keyboard.press('Tab'),
@@ -151,7 +151,7 @@ describe('the receiver’s page on a phone, before any touch', () => {
     await Promise.all(Object.entries(inputs).map(expectApplication));
   });
 
-  test('a tap on the drawn map loads the live one, even before anything else', async () => {
+  test('loads the live map at a tap on the drawn one, even as the first input', async () => {
     const { page } = await browser.visit({ viewport: phone, hasTouch: true });
     const list = await fetches(page);
     await page.goto(place, { waitUntil: 'commit' });
@@ -162,7 +162,7 @@ describe('the receiver’s page on a phone, before any touch', () => {
     expect(list.filter(({ url }) => url.includes('countries-10m'))).toEqual([]);
   });
 
-  test('the keyboard reaches the live map, and the focus moves into it', async () => {
+  test('loads the live map by keyboard, and moves the focus into it', async () => {
     const { page } = await browser.visit({ viewport: desktop });
     await page.goto(place);
     await page.getByRole('button', { name: 'Move and zoom the map' }).focus();
@@ -171,7 +171,7 @@ describe('the receiver’s page on a phone, before any touch', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains('world-map'))).toBe(true);
   });
 
-  test('a label in the fragment is followed without any input', async () => {
+  test('follows a label in the fragment without any input', async () => {
     const { page } = await browser.visit({ viewport: phone });
     await page.goto('/at/downtown#burj-khalifa', { waitUntil: 'commit' });
     await page.waitForURL(`**${place}`);
@@ -193,7 +193,7 @@ describe('the receiver’s page without the application', () => {
   };
   const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-  test('copies with one tap, and confirms it', async () => {
+  test('copies with one tap and confirms it', async () => {
     const page = await untouched();
     await page.getByText('Codes and address').tap();
     await page.getByRole('button', { name: 'Copy Plus Code' }).tap();
@@ -215,7 +215,7 @@ describe('the receiver’s page without the application', () => {
     expect((await words.boundingBox())!.height).toBeGreaterThan(20);
   });
 
-  test('shares by the phone’s own sheet, and the alias', async () => {
+  test('opens the share sheet of the phone, and shares the alias', async () => {
     const page = await untouched();
     const share = page.getByRole('button', { name: 'Share', exact: true });
     await share.tap();
@@ -234,7 +234,7 @@ describe('the receiver’s page without the application', () => {
     await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
   });
 
-  test('has its menu, which Escape closes, and its links', async () => {
+  test('has links and a menu that Escape closes', async () => {
     const page = await untouched({ signedIn: true });
     const toggle = page.getByRole('button', { name: /^(Open|Close) menu$/ });
     await toggle.tap();
@@ -249,7 +249,7 @@ describe('the receiver’s page without the application', () => {
 });
 
 describe('the sign-in page', () => {
-  test('weighs at most 60 kB before any touch', async () => {
+  test('transfers at most 60 kB before any touch', async () => {
     const { page, expectQuiet } = await browser.visit({ viewport: phone, hasTouch: true, isMobile: true });
     const list = await fetches(page);
     await page.goto('/auth', { waitUntil: 'commit' });
@@ -257,14 +257,14 @@ describe('the sign-in page', () => {
     await settle(page);
     expect(scripts(list)).toEqual([]);
     const bytes = list.reduce((sum, fetched) => sum + fetched.bytes, 0);
-    // Checks the check: page, styles and font were really counted.
+    // Page, styles and font were counted.
     expect(bytes).toBeGreaterThan(25_000);
     expect(bytes).toBeLessThanOrEqual(60_000);
     expectQuiet();
   });
 
-  test('weighs at most 150 kB more after it: the API client is loaded on demand', async () => {
-    // Passkeys are offered where the server has a host name.
+  test('transfers at most 150 kB more after a touch, because the API client is loaded on demand', async () => {
+    // The server offers passkeys only under a host name.
     const origin = inject('origin').replace('127.0.0.1', 'localhost');
     const { page, context } = await browser.visit({
       baseURL: origin,
@@ -291,7 +291,7 @@ describe('the sign-in page', () => {
     expect(bytes).toBeLessThanOrEqual(150_000);
   });
 
-  test('keeps what is typed before the application runs, and then sends it', async () => {
+  test('keeps text typed before the application runs, and then sends it', async () => {
     const { page: signUpPage } = await browser.visit();
     const person = await signUp(signUpPage, newPerson());
     const { page, expectQuiet } = await browser.visit({ viewport: phone, hasTouch: true });
@@ -302,7 +302,7 @@ describe('the sign-in page', () => {
     await page.keyboard.type(person.username);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');
-    // Nothing was sent, and no password stands in the address.
+    // Nothing was sent, and the password is not in the URL.
     expect(page.url()).toBe(`${inject('origin')}/auth`);
     release();
     await page.waitForURL((url) => url.pathname === '/');
@@ -328,10 +328,10 @@ describe('the first picture of a live map on a phone', () => {
   });
   afterAll(() => server.stop());
 
-  test.each(cases)('weighs at most $most kB $name', async ({ point, least, most }) => {
+  test.each(cases)('transfers at most $most kB $name', async ({ point, least, most }) => {
     const { page } = await browser.visit({ baseURL: server.origin, viewport: phone, serviceWorkers: 'block' });
     const { all } = await weighFirstPicture(page, `/map?q=${point}`);
-    // Checks the check: OpenLayers, the map and its tiles were really counted.
+    // OpenLayers, the map and its tiles were counted.
     expect(all).toBeGreaterThan(least * 1000);
     expect(all).toBeLessThanOrEqual(most * 1000);
   });

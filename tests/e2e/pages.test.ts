@@ -5,8 +5,8 @@ import { submitWithoutName } from './support/screens.ts';
 
 const browser = withBrowser();
 
-// Every screen in each theme is in screens-by-theme.test.ts.
-test('the main pages have no violation by axe on a phone', async () => {
+// screens-by-theme.test.ts tests every screen in each theme.
+test('axe finds no violation on the main pages on a phone', async () => {
   const { page } = await browser.visit({ ...views[0], reducedMotion: 'reduce' });
   for (const path of [
     '/',
@@ -30,7 +30,7 @@ test('the main pages have no violation by axe on a phone', async () => {
 });
 
 describe('the navigation', () => {
-  test('shows the active route in bold, and who is signed in; signing out leads to /auth', async () => {
+  test('shows the current page in bold and the signed-in user, and signing out leads to /auth', async () => {
     const { page, expectQuiet } = await browser.visit();
     await page.goto('/search');
     await page.getByRole('link', { name: 'Sign In' }).waitFor();
@@ -49,7 +49,7 @@ describe('the navigation', () => {
 
     const person = await signUpByHand(page);
     expect(await bar.getByRole('link').allInnerTexts()).not.toContain('Sign In');
-    // Also from a page for signed-in users, whose route guard then shows no toast.
+    // Signing out on a page for signed-in users shows no toast about it.
     await bar.getByRole('link', { name: 'Create Alias' }).click();
     await page.getByRole('heading', { name: 'Create Alias' }).waitFor();
     await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -64,7 +64,7 @@ describe('the navigation', () => {
     expectQuiet();
   });
 
-  test('folds into a menu on a phone; choosing a link closes it', async () => {
+  test('is a menu on a phone, which choosing a link closes', async () => {
     const { page } = await browser.visit({ viewport: phone });
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -74,7 +74,7 @@ describe('the navigation', () => {
     expect(await page.getByRole('link', { name: 'Find Alias' }).isVisible()).toBe(false);
   });
 
-  test('moves the focus to the page, and begins with a skip link', async () => {
+  test('begins with a skip link, and moves the focus to a new page', async () => {
     const { page } = await browser.visit();
     await page.goto('/auth');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -88,7 +88,7 @@ describe('the navigation', () => {
 
 describe('guards', () => {
   test.each(['/create', '/feedback', '/all-feedback', '/account'])(
-    '%s redirects visitors to /auth, and says why',
+    '%s redirects visitors to /auth and says why',
     async (path) => {
       const { page } = await browser.visit();
       await page.goto(path);
@@ -98,7 +98,7 @@ describe('guards', () => {
     },
   );
 
-  test('its toast covers neither the heading nor the button of the form on a phone', async () => {
+  test('the toast after a redirect covers neither the heading nor the button of the form on a phone', async () => {
     const { page } = await browser.visit({ viewport: phone, reducedMotion: 'reduce' });
     await page.goto('/create');
     const toast = page.getByRole('listitem').filter({ hasText: 'Please sign in to access this page' });
@@ -129,7 +129,7 @@ describe('finding', () => {
     expect(await page.getByRole('button', { name: 'Search' }).isDisabled()).toBe(false);
   });
 
-  test('a handle with one place shows it, and the box becomes @handle#label', async () => {
+  test('a handle with one place shows the place, and the search box contains @handle#label', async () => {
     const { page } = await browser.visit();
     await page.goto('/search');
     await page.getByRole('combobox').fill('downtown');
@@ -139,14 +139,14 @@ describe('finding', () => {
     expect((await page.getByRole('region', { name: 'Map of the place' }).boundingBox())!.height).toBeCloseTo(298, -1);
   });
 
-  test('an unknown handle is reported, in the page and as a toast', async () => {
+  test('an unknown handle is reported in the page and in a toast', async () => {
     const { page } = await browser.visit();
     await page.goto('/search/nobodyatall');
     await page.getByText('Handle not found: @nobodyatall').waitFor();
     await page.getByText('Could not find locations for this handle.').first().waitFor();
   });
 
-  test('a bare word that is not an alias is searched as a place', async () => {
+  test('a word that is not an alias is searched as a place', async () => {
     const { page } = await browser.visit();
     await page.goto('/search');
     await page.getByRole('combobox').fill('Reykjavik');
@@ -154,7 +154,7 @@ describe('finding', () => {
     await page.waitForURL('**/map?q=Reykjavik**');
   });
 
-  test('shows how a text was read, and offers other readings', async () => {
+  test('the page shows how a text was read, and offers other readings', async () => {
     const { page } = await browser.visit();
     await page.goto('/search');
     await page.getByRole('combobox').fill('jeddah');
@@ -163,7 +163,7 @@ describe('finding', () => {
     await page.waitForURL('**/map?q=jeddah&res=place');
   });
 
-  test('suggests with the keyboard: down, enter', async () => {
+  test('a suggestion can be chosen with the down arrow and Enter', async () => {
     const { page } = await browser.visit();
     await page.goto('/search');
     const box = page.getByRole('combobox');
@@ -175,7 +175,7 @@ describe('finding', () => {
     await page.waitForURL('**/search/downtown/burj-khalifa');
   });
 
-  test('/alias reads its parameter and shows the yellow box; the badge reports the prefetch', async () => {
+  test('/alias looks up its parameter, shows the yellow box, and a badge reports the prefetch', async () => {
     const { page } = await browser.visit();
     await page.goto('/alias?alias=%40downtown%23burj-khalifa');
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
@@ -183,7 +183,7 @@ describe('finding', () => {
     await page.getByText('Prefetched: @downtown#burj-khalifa').waitFor();
   });
 
-  test('a handle’s own links lead to its places: /@handle and a label in the fragment', async () => {
+  test('links with /@handle and with a label in the fragment lead to the places of the handle', async () => {
     const { page } = await browser.visit();
     await page.goto('/@downtown/burj-khalifa');
     await page.waitForURL('**/at/downtown/burj-khalifa');
@@ -191,7 +191,7 @@ describe('finding', () => {
     await page.waitForURL('**/at/downtown/burj-khalifa');
   });
 
-  test('an unknown path is Page Not Found', async () => {
+  test('an unknown path shows Page Not Found', async () => {
     const { page } = await browser.visit();
     await page.goto('/no/such/page');
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();

@@ -8,7 +8,7 @@ import { config, createTestServer, password, type TestServer } from '../support/
 import { unwrap } from '../support/unwrap.ts';
 import { withBrowser } from './support/browser.ts';
 
-// The built pages over a server that answers three of a list at once, where it otherwise answers a thousand.
+// Uses the built pages with a server that returns three entries of a list at once instead of a thousand.
 const browser = withBrowser();
 const dist = join(import.meta.dirname, '..', '..', 'dist');
 let server: TestServer;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each(['/at', '/search'])('%s links the pages of a long list, and back to the first', async (route) => {
+test.each(['/at', '/search'])('%s links the next page of a long list and the first one', async (route) => {
   const { page, expectQuiet } = await browser.visit({ baseURL: origin });
   await page.goto(`${route}/airport`);
   const list = page.getByRole('region', { name: '3 of 7 places under @airport' });
@@ -50,7 +50,7 @@ test.each(['/at', '/search'])('%s links the pages of a long list, and back to th
     await page.getByRole('link', { name: 'Next places' }).click();
     await page.getByRole('region', { name: `${count} of 7 places under @airport` }).waitFor();
     await expect.poll(listIds).toBe(next);
-    // It is read from its top.
+    // The new page is shown from its top.
     expect(await page.evaluate(() => [window.scrollY, document.activeElement?.id])).toEqual([0, 'main']);
   }
   expect(await page.getByRole('link', { name: 'Next places' }).count()).toBe(0);
@@ -59,7 +59,7 @@ test.each(['/at', '/search'])('%s links the pages of a long list, and back to th
   expectQuiet();
 });
 
-test('/all-feedback links to older messages, and back to the newest', async () => {
+test('/all-feedback links older messages and the newest ones', async () => {
   const payload = { username: 'admin', password };
   const signedIn = await server.ask({ method: 'POST', url: '/api/auth/login', payload });
   const { page, context, expectQuiet } = await browser.visit({ baseURL: origin });

@@ -10,19 +10,19 @@ const browser = withBrowser();
 const owner = newPerson();
 const handle = `ratio${owner.username}`;
 
-/** A place with a gate and a way, and another one next to it; in Jeddah, where no street map is, and in an archive. */
+/** The positions of the places: Jeddah has no street map, and Dubai is in an archive. */
 const grounds = [
   { ground: 'without streets', label: 'jeddah', latitude: 21.4858, longitude: 39.1925 },
   { ground: 'with streets of an archive', label: 'dubai', latitude: 25.1972, longitude: 55.2744 },
 ] as const;
 
-/** The share of pixels that may differ: edges of lines and letters are smoothed differently at each ratio. */
+/** The share of pixels that may differ, because each ratio smooths lines and letters differently. */
 const MAX_DIFFERENT_SHARE = 0.004;
 const MIN_CHANNEL_DIFFERENCE = 40;
 const BLUR_RADIUS_PIXELS = 2;
 
 let server: ServerProcess;
-/** The cookies of the owner, who alone sees /create. */
+/** The cookies of the owner, because /create needs a signed-in user. */
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
 beforeAll(async () => {
   server = await startServer({
@@ -110,7 +110,7 @@ describe('the live map is drawn at the same places at every pixel ratio', () => 
   });
 });
 
-/** Returns how many colours a picture has, of 4 bits a channel: an empty map has few. */
+/** Counts the colours of a picture with 4 bits per channel. An empty map has few. */
 function countColours({ data }: PNG): number {
   const colours = new Set<number>();
   for (let at = 0; at < data.length; at += 4)
@@ -118,7 +118,7 @@ function countColours({ data }: PNG): number {
   return colours.size;
 }
 
-/** Returns the share of pixels that differ between two pictures of the same size, once both are blurred. */
+/** Blurs two pictures of the same size and returns the share of pixels that differ. */
 function differentShare(a: PNG, b: PNG): number {
   expect([b.width, b.height]).toEqual([a.width, a.height]);
   const [blurredA, blurredB] = [blur(a), blur(b)];

@@ -15,7 +15,7 @@ const csv = (rows: readonly string[]) => Buffer.from(`Branch name,Lat,Lon,Street
 const getFile = (rows: readonly string[]) => ({ name: 'branches.csv', mimeType: 'text/csv', buffer: csv(rows) });
 
 test.each([phone, desktop])(
-  'thirty branches of a file are created in at most six steps ($width px)',
+  'a user creates the thirty places of a file in at most six steps ($width px)',
   async (viewport) => {
     const { page, expectQuiet } = await browser.visit({ viewport });
     const { username } = await signUp(page);
@@ -26,7 +26,7 @@ test.each([phone, desktop])(
       await done;
     };
     await act(page.getByRole('link', { name: 'Import places' }).click());
-    // Opening the chooser and choosing in it are two.
+    // Opening the file chooser and choosing a file are two steps.
     const chooser = page.waitForEvent('filechooser');
     await act(page.getByText('Choose a file').click());
     await act((await chooser).setFiles(getFile(branches(30))));
@@ -37,7 +37,7 @@ test.each([phone, desktop])(
     await heading.waitFor();
     await expect.poll(() => heading.evaluate((node) => node === document.activeElement)).toBe(true);
     expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(64);
-    // The end is about the places: what was chosen for the file is gone.
+    // The last page is about the places, so the choices for the file are gone.
     expect(await page.getByRole('group', { name: 'Columns of the file' }).count()).toBe(0);
     for (const name of ['Copy link', 'Print signs', 'Undo import']) await page.getByRole('button', { name }).waitFor();
     await page.getByText(new RegExp(`/at/${username}$`)).waitFor();
@@ -58,7 +58,7 @@ test.each([phone, desktop])(
 );
 
 test.each(views)(
-  'a wrong row stays, is corrected, and is sent again ($colorScheme, $viewport.width px)',
+  'a wrong row stays on the page, can be corrected, and is sent again ($colorScheme, $viewport.width px)',
   async (view) => {
     const { page, expectQuiet } = await browser.visit(view);
     const { username } = await signUp(page);
@@ -77,7 +77,7 @@ test.each(views)(
     await page.getByRole('button', { name: 'Create 3' }).click();
     await page.getByText('3 places created').waitFor();
     await page.getByText('2 rows stay here. Fix them and try again.').waitFor();
-    // The bar leads to what is to be fixed first.
+    // The bar leads to the first row to fix.
     await page.getByRole('button', { name: '2 rows need fixing.' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Set on the map');
 
@@ -103,7 +103,7 @@ test.each(views)(
   },
 );
 
-test('an unreadable file has a reason; a column can be reassigned; corrections survive a sign-in', async () => {
+test('an unreadable file gives a reason, a column can be reassigned, and corrections survive signing in', async () => {
   const { page } = await browser.visit({ viewport: desktop });
   const person = await signUp(page);
   await page.goto('/mine/import');
@@ -134,7 +134,7 @@ test('an unreadable file has a reason; a column can be reassigned; corrections s
   await page.getByText('2 places created').waitFor();
 });
 
-test('a workbook is read; an ambiguity is asked once, and a distant point can be swapped', async () => {
+test('a workbook is read, an ambiguity is asked about once, and the coordinates of a distant point can be swapped', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: phone });
   await signUp(page);
   await page.goto('/mine/import');
@@ -164,7 +164,7 @@ test('a workbook is read; an ambiguity is asked once, and a distant point can be
   expectQuiet();
 });
 
-test('the user’s own export comes back with a changed column: rows show the changes, and nine steps apply them', async () => {
+test('a user imports an edited export in at most nine steps, and its rows show the changes', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: desktop });
   const { username } = await signUp(page);
   const headers = { 'sec-fetch-site': 'same-origin' };

@@ -11,7 +11,7 @@ async function search(page: Awaited<ReturnType<typeof visit>>['page'], text: str
 }
 
 describe('/test', () => {
-  test('begins with TomTom and Singapore, with the specification’s six before the operator’s own', async () => {
+  test('begins with TomTom and Singapore, and lists the six specified providers before those of the operator', async () => {
     const { page, expectQuiet } = await visit();
     await page.goto('/test');
     expect(await page.getByLabel('TomTom').isChecked()).toBe(true);
@@ -37,7 +37,7 @@ describe('/test', () => {
     expectQuiet();
   });
 
-  test('fills the read-only fields with the provider’s answer, raw answer included', async () => {
+  test('fills the read-only fields with the answer of the provider and shows the raw answer', async () => {
     const { page, expectQuiet } = await visit();
     await page.goto('/test');
     await page.getByLabel('OneMap').check();
@@ -54,7 +54,7 @@ describe('/test', () => {
     expectQuiet();
   });
 
-  test('a Saudi short address', async () => {
+  test('finds a Saudi short address', async () => {
     const { page } = await visit();
     await page.goto('/test');
     await page.getByLabel('Saudi API').check();
@@ -64,7 +64,7 @@ describe('/test', () => {
     expect(await page.getByLabel('District').inputValue()).toBe('Al Olaya');
   });
 
-  test('a click on the map requests the address there', async () => {
+  test('requests the address of a point that is clicked on the map', async () => {
     const { page } = await visit();
     await page.goto('/test');
     const map = page.getByRole('region', { name: 'Map of the result' });
@@ -73,7 +73,7 @@ describe('/test', () => {
     await expect.poll(() => page.getByRole('textbox', { name: 'Street' }).inputValue()).toBe('Raffles Place');
   });
 
-  test('every error has the product’s sentence', async () => {
+  test('shows the specified message for every error', async () => {
     const { page } = await visit();
     await page.goto('/test');
     const alert = page.getByRole('alert');
@@ -104,7 +104,7 @@ describe('/test', () => {
     await expectAccessible(page);
   });
 
-  test.each(views.map((view) => [nameOf(view), view] as const))('accessibility: %s', async (_name, view) => {
+  test.each(views.map((view) => [nameOf(view), view] as const))('is accessible: %s', async (_name, view) => {
     const { page } = await visit(view);
     await page.goto('/test');
     await page.getByLabel('OneMap').check();
@@ -115,7 +115,7 @@ describe('/test', () => {
 });
 
 describe('/test-simple', () => {
-  test('one click leads to /search with an alias query, and the place is there', async () => {
+  test('leads with one click to /search with an alias query, which shows the place', async () => {
     const { page, expectQuiet } = await visit();
     await page.goto('/test-simple');
     await expectAccessible(page);
@@ -125,7 +125,7 @@ describe('/test-simple', () => {
     expectQuiet();
   });
 
-  test.each(views.map((view) => [nameOf(view), view] as const))('accessibility: %s', async (_name, view) => {
+  test.each(views.map((view) => [nameOf(view), view] as const))('is accessible: %s', async (_name, view) => {
     const { page } = await visit(view);
     await page.goto('/test-simple');
     await page.getByRole('button', { name: 'Open a sample alias' }).waitFor();

@@ -5,7 +5,7 @@ import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
 const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
 
-test('a deleted account has its own page with the date, and no message about signing in', async () => {
+test('deleting an account leads to a page with the date and without a message about signing in', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: phone });
   const { password } = await signUp(page);
   await page.goto('/account');
@@ -23,7 +23,7 @@ test('a deleted account has its own page with the date, and no message about sig
   expectQuiet();
 });
 
-test('unsaved recovery codes leave a notice until there are new ones', async () => {
+test('a notice about unsaved recovery codes stays until there are new codes', async () => {
   const { page } = await browser.visit({ viewport: phone });
   const person = newPerson();
   await page.goto('/auth');
@@ -84,7 +84,7 @@ test('pressing Copy before the scripts load is answered, and React reports no mi
   expect((await confirmation.boundingBox())!.height).toBeGreaterThan(20);
   isBlocked = false;
   for (const go of waiting) go();
-  // React has taken the page over once it has marked the button as its own.
+  // React has hydrated the page when its properties are on the button.
   await expect
     .poll(() => copy.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Types in what has the focus, and goes on to the next field. */
+/** Types into the focused field and the fields after it. */
 async function type(page: Page, ...texts: readonly string[]): Promise<void> {
   for (const [i, text] of texts.entries()) {
     if (i > 0) await page.keyboard.press('Tab');
@@ -40,7 +40,7 @@ async function type(page: Page, ...texts: readonly string[]): Promise<void> {
   }
 }
 
-/** Signs in by keyboard where a new password was just set. */
+/** Signs in by keyboard on the page after a new password was set. */
 async function signIn(
   page: Page,
   username: string,
@@ -56,7 +56,7 @@ async function signIn(
   await page.getByText('Welcome back!').first().waitFor();
 }
 
-test('signing up shows ten recovery codes, and one of them sets a new password, by keyboard', async () => {
+test('a user gets ten recovery codes at sign-up and sets a new password with one of them by keyboard', async () => {
   const { page, expectQuiet } = await browser.visit({
     baseURL: server.origin,
     viewport: phone,
@@ -92,7 +92,7 @@ test('signing up shows ten recovery codes, and one of them sets a new password, 
   await page.keyboard.press('Enter');
   await byCode.getByRole('alert').waitFor();
   const code = byCode.getByLabel('Recovery code');
-  // What was typed stays.
+  // The typed text stays.
   expect([await byCode.getByLabel('Username').inputValue(), await code.inputValue()]).toEqual([
     person.username,
     'AAAA-AAAA',
@@ -104,14 +104,14 @@ test('signing up shows ten recovery codes, and one of them sets a new password, 
   expectQuiet();
 });
 
-test('a mailed link sets a new password once, and reports its second use, by keyboard', async () => {
+test('a user sets a new password by keyboard with an emailed link, which reports its second use', async () => {
   const { page } = await browser.visit({
     baseURL: server.origin,
     viewport: desktop,
     colorScheme: 'dark',
   });
   const person = await signUp(page);
-  // Links go to an address that is not confirmed once the account page has said so.
+  // A link is sent to an unconfirmed address only after the account page has said that it is unconfirmed.
   await page.request.get('/api/account');
   await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
   await page.goto('/recover');
@@ -152,7 +152,7 @@ test('a mailed link sets a new password once, and reports its second use, by key
   await byMail.getByLabel('Username').waitFor();
 });
 
-test('an authenticator app is named before recovery removes it, and an address is confirmed after signing in', async () => {
+test('recovery announces that it removes an authenticator app, and the address is confirmed after signing in', async () => {
   const { page, expectQuiet } = await browser.visit({
     baseURL: server.origin,
     viewport: phone,

@@ -18,14 +18,14 @@ beforeAll(async () => {
   await context.close();
 });
 
-/** CSS pixels: the viewport of 1280 by 800 zoomed to 200 and to 400 %. */
+/** The viewport of 1280 by 800 CSS pixels at 200 and 400 % zoom. */
 const zoomed = [
   { width: 640, height: 400 },
   { width: 320, height: 200 },
 ];
 
 test.each(screens.map((screen) => [screen.name, screen] as const))(
-  '%s has no axe violation, and loses nothing when zoomed in, on a phone, and with wider or larger text',
+  '%s has no axe violation and cuts nothing off when zoomed in, on a phone, and with wider or larger text',
   async (_name, screen) => {
     const page = await browser.samePage({ reducedMotion: 'reduce' });
     if (screen.as !== undefined) await signInAs(page, screen.as, user);
@@ -48,7 +48,7 @@ test.each(screens.map((screen) => [screen.name, screen] as const))(
   },
 );
 
-test.each([360, 794])('printed on paper of %i px, the code and the web address overlap nothing', async (width) => {
+test.each([360, 794])('on paper %i px wide the code and the web address overlap nothing', async (width) => {
   const page = await browser.samePage({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 1_000 });
   for (const name of ['receiver, gate', 'receiver, northernmost-freight-entrance-of-hall-14']) {
@@ -86,7 +86,7 @@ test('a selection is visible without colour in forced colours', async () => {
       const element = document.querySelector(selector);
       return element === null ? undefined : getComputedStyle(element).outlineStyle;
     }, name);
-  // Suggestions that arrive after a key take the choice back.
+  // Suggestions that arrive after a key press reset the selection.
   const chosen = async () => {
     await page.keyboard.press('ArrowDown');
     return outline('[role=option][aria-selected=true]');
@@ -113,7 +113,7 @@ test('nothing moves with reduced motion', async () => {
     ),
   );
   expect(longest).toBe(0);
-  // A transition of any duration would hold back what is inherited, by a frame for each level of the page.
+  // A transition of any duration would delay inherited values by a frame for each level of the page.
   const visibility = await page.evaluate(() => {
     const letters = document.querySelector('h2 *') ?? document.querySelector('h2')!;
     document.querySelector('main')!.style.visibility = 'hidden';

@@ -14,7 +14,7 @@ test('every screen of a user works if the browser refuses storage', async () => 
   });
   for (const path of ['/', '/search', '/map', '/create', '/mine', '/mine/import', '/account', '/feedback']) {
     await page.goto(path);
-    // The application runs: its menus answer.
+    // Waits until the application runs.
     await page.locator('html[data-running], main').first().waitFor();
     await page.waitForFunction(() => document.querySelector('main h1, main form, main canvas') !== null);
     expect(await page.evaluate(() => document.body.innerText), path).not.toMatch(

@@ -12,7 +12,7 @@ import { createLongPlaces, screensOfLanguages, signInAs } from './support/screen
 import { settled } from './support/settled.ts';
 import { textsOn, withoutNames } from './support/texts-on-page.ts';
 
-// English has reflow.test.ts.
+// reflow.test.ts tests the screens in English.
 
 const browser = withBrowser();
 const user = newPerson();
@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The screens that axe sees in every language: it takes longer than all else. */
+/** The screens that axe checks in every language. Not all, because axe takes longest. */
 const main = new Set([
   ...['/', '/search', '/search/downtown/burj-khalifa', '/at/manystalls', '/at/downtown/burj-khalifa', '/map', '/auth'],
   ...['/create', '/mine', '/account'],
 ]);
 
-/** The line heights relative to the size of the letters. English has 1.5. */
+/** The line heights relative to the font size. English has 1.5. */
 const lineHeights: Partial<Record<OfferedLanguage, number>> = { ar: 1.6, hi: 1.6, ur: 2 };
 const lineHeight = (page: Page) =>
   page.locator('body').evaluate((body) => {
@@ -41,7 +41,7 @@ const lineHeight = (page: Page) =>
   });
 
 test.each(completeLanguages.filter((language) => language !== 'en'))(
-  'every screen in %s loses nothing on a phone, has no English, and the main ones no axe violation',
+  'every screen in %s cuts nothing off on a phone and has no English text, and the main ones have no axe violation',
   async (language) => {
     const { page, context } = await browser.visit({
       ...{ baseURL: server.origin, viewport: phone, reducedMotion: 'reduce' },
@@ -72,7 +72,7 @@ test.each(completeLanguages.filter((language) => language !== 'en'))(
         wrong.push(...found.map((problem) => `${screen.name}: ${problem}`));
       }
     }
-    // Checks the check: the screens were really shown.
+    // The screens were shown.
     expect(titles.size).toBeGreaterThan(20);
     for (const { name, path } of screensOfLanguages) {
       const html = await (await page.request.get(path)).text();
@@ -85,7 +85,7 @@ test.each(completeLanguages.filter((language) => language !== 'en'))(
   180_000,
 );
 
-/** Follows a path as a link within the application does: without a new document, unless the path is outside the application. */
+/** Follows a path like a link in the application: without a new document, unless the path is outside the application. */
 async function follow(page: Page, path: string): Promise<void> {
   const isInApplication = await page.evaluate(() => document.documentElement.classList.contains('taken-over'));
   const isScreen = matchScreens(new URL(path, 'http://x').pathname).some((screen) => screen.path !== '*');
@@ -98,7 +98,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Finds texts that are of the English catalogue and not of the language's, and words of English. */
+/** Returns a check that finds English words and texts that are only in the English catalogue. */
 async function englishTextsBeside(language: OfferedLanguage): Promise<(text: string) => boolean> {
   const writtenIn = async (language: OfferedLanguage) =>
     (await textsOfLanguage(language)).map(({ written }) => written);

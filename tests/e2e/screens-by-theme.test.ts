@@ -8,7 +8,7 @@ import { administratorPassword } from './support/providers.ts';
 import { createLongPlaces, type Screen, screensOfLanguages, signInAs } from './support/screens.ts';
 import { settled } from './support/settled.ts';
 
-// The light theme in English, with the states of each screen, is in reflow.test.ts.
+// reflow.test.ts tests the light theme in English with the states of each screen.
 
 const browser = withBrowser();
 const user = newPerson();
@@ -39,7 +39,7 @@ test('the list of screens has each route of the application', () => {
       matchScreens(new URL(path, 'http://x').pathname).map((screen) => screen.path),
     ),
   );
-  // A handle alone leads to its place, as its pages show.
+  // The page of a handle alone is covered by its places.
   const others = new Set(['/kit', '/:handle', '/:handle/:label']);
   expect(routes.map(({ path }) => path).filter((path) => !others.has(path) && !visitedPaths.has(path))).toEqual([]);
 });
@@ -63,27 +63,27 @@ test.each([
       if (role !== undefined) await signInAs(page, role, user);
       for (const screen of screensOfLanguages.filter(({ as }) => as === role)) {
         let found = await findProblems(page, screen);
-        // On a machine under load a part may come late once: twice is wrong.
+        // Retries once, because a part can be late on a busy machine.
         if (found.length > 0 || errors.length > 0) {
           errors.length = 0;
           found = await findProblems(page, screen);
         }
-        // Chromium writes each answer that is a failure to the console.
+        // Chromium logs each failed answer to the console.
         found.push(...errors.splice(0).filter((text) => !/status of (?:401|403|404|410)/.test(text)));
         wrong.push(...found.map((problem) => `${screen.name}: ${problem}`));
         seen += 1;
       }
     }
-    // The closing lines of a run show the first line of a failure alone.
+    // The summary of a run shows only the first line of a failure.
     expect(wrong, wrong.join(' · ')).toEqual([]);
     expect(seen).toBeGreaterThan(60);
   },
   900_000,
 );
 
-/** Goes to a screen by a document of its own and returns what is wrong with it. */
+/** Opens a screen in a new document and returns what is wrong with it. */
 async function findProblems(page: Page, { path, act }: Screen): Promise<string[]> {
-  // An address that differs in its fragment alone would load nothing.
+  // A URL that differs only in its fragment would load nothing.
   await page.goto('/robots.txt');
   await page.goto(path);
   await settled(page);
@@ -91,11 +91,11 @@ async function findProblems(page: Page, { path, act }: Screen): Promise<string[]
   const shift = shifts.reduce((sum, [value]) => sum + value, 0);
   const found = shift > MAX_SHIFT ? [`layout shift ${shift.toFixed(3)}: ${JSON.stringify(shifts)}`] : [];
   await act?.(page);
-  // What a fragment brought up may lie half below the bar, which axe takes for a small target.
+  // An element that a fragment scrolled to can be half behind the bar, which axe takes for a small target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   for (const { name: theme, media } of themes) {
     await page.emulateMedia(media);
-    // The colours of the system are a pair that can be read, and axe sees those of the page.
+    // With forced colours axe sees the colours of the page and not the readable ones of the system.
     const rules = { 'color-contrast': { enabled: media.forcedColors === 'none' } };
     found.push(...(await violationsOn(page, rules)).map((violation) => `${theme}: ${violation}`));
   }
@@ -103,7 +103,7 @@ async function findProblems(page: Page, { path, act }: Screen): Promise<string[]
   return found;
 }
 
-/** Runs in the page: collects the shifts that no input caused, and what moved. */
+/** Collects in the page the layout shifts without input, and what moved. */
 function observeShifts(): void {
   const shifts: [number, string][] = [];
   Object.assign(window, { shifts });

@@ -1,6 +1,6 @@
-// `npm run screenshots [-- name …]`: every screen as a phone shows it and the main ones in more variants, into docs/screenshots, from
-// the built server on a new database. `-- --all [name …]`: each in every size, light and dark, English and Arabic, into a temporary
-// folder. A person looks at them before they are committed. scripts/screenshots.mjs builds, and starts this.
+// `npm run screenshots [-- name …]` takes pictures of every screen on a phone, and of the main ones in more variants, into
+// docs/screenshots. `-- --all [name …]` takes each screen in every size, light and dark, in English and Arabic, into a temporary folder.
+// Look at them before you commit them. scripts/screenshots.mjs builds the server and starts this program.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const out = isForAll ? join(tmpdir(), 'whereat-screenshots') : join(root, 'docs'
 mkdirSync(out, { recursive: true });
 
 const administrator = { username: 'admin', password: 'the keeper of the pictures' };
-/** A port that is free, so that the server is told its own address: webhooks need it. */
+/** A free port, chosen before the start, because the server needs its address for webhooks. */
 const listener = createServer().listen(0);
 await once(listener, 'listening');
 const { port } = listener.address() as AddressInfo;
@@ -127,7 +127,7 @@ await api(
   },
   signedIn,
 );
-/** A wall with a gate, of these colours, as a telephone would send it. */
+/** Draws a wall with a gate in these colours, as a photo from a phone. */
 const getPhoto = (wall: string, gate: string, sign: string) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
@@ -463,7 +463,7 @@ Salalah,17.0197,54.0897,"23 July Street, Salalah",,Salim
 Sur,22.5667,59.5289,"Corniche, Sur",,Salim
 `;
 
-/** Fills the form with a place that is found without a network; a phone asks for one thing after the other. */
+/** Fills in the form with a place that the gazetteer finds. A phone shows the form in steps. */
 async function fillCreateForm(page: Page, { create }: Texts, handle: string, label: string): Promise<void> {
   await page.getByLabel(create.searchLabel).fill('Muscat');
   await page.keyboard.press('Enter');
@@ -489,7 +489,7 @@ async function openShare(page: Page): Promise<void> {
   await page.waitForTimeout(1500);
 }
 
-/** Opens another page without a network, once the device keeps the first and the application. */
+/** Opens another page without a network after the device has stored the first one and the application. */
 function thenOffline(path: string) {
   return async (page: Page) => {
     const isStored = () => page.evaluate(async () => (await caches.match('/offline/shell')) !== undefined);
@@ -501,10 +501,10 @@ function thenOffline(path: string) {
   };
 }
 
-/** Scrolls so far that an element stands below the bar. */
+/** Scrolls until an element is just below the bar. */
 function showAtTop(selector: string) {
   return async (page: Page) => {
-    // The application of a shared page waits for its visitor's first input.
+    // The application of a shared page starts at the first input.
     await page.mouse.move(2, 2);
     await page.locator(selector).waitFor();
     await page.locator(selector).evaluate((element) => {
@@ -513,7 +513,7 @@ function showAtTop(selector: string) {
   };
 }
 
-/** Committed on a wide screen and in Arabic too. */
+/** The screens that are also committed for a wide screen and in Arabic. */
 const mainScreens = new Set([
   ...['landing', 'at', 'at-arrival', 'at-misspelt', 'find-found', 'find-choices', 'map-found'],
   ...['create', 'created', 'edit', 'mine', 'sign-up'],
@@ -545,7 +545,7 @@ const variants = (['light', 'dark'] as const).flatMap((colorScheme) =>
   ].map((viewport) => ({ colorScheme, viewport })),
 );
 
-/** True for the pictures in docs/screenshots: every screen once, and of the main ones four. */
+/** Returns whether a picture is in docs/screenshots: one of every screen, and four of the main ones. */
 function isCommitted(name: string, { colorScheme, viewport: { width } }: (typeof variants)[number]): boolean {
   if (name.endsWith('-ar')) return mainScreens.has(name.slice(0, -3)) && width === 360 && colorScheme === 'dark';
   return width === 360 ? colorScheme === 'light' : width === 1280 && mainScreens.has(name);
@@ -572,7 +572,7 @@ for (const variant of variants)
     try {
       await page.goto(origin + path, { waitUntil: 'networkidle' });
       await act?.(page, textsIn[name.endsWith('-ar') ? 'ar' : 'en']);
-      // What is on its way stands as grey rows.
+      // Waits until no grey placeholder rows are shown.
       await page.waitForFunction(() =>
         [...document.querySelectorAll('.skeleton')].every((row) => !row.checkVisibility()),
       );

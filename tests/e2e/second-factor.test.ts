@@ -7,7 +7,7 @@ const browser = withBrowser();
 /** Passkeys need a host name. */
 const baseURL = inject('origin').replace('127.0.0.1', 'localhost');
 
-test('a passkey is added, signs in alone and by autofill, and is removed', async () => {
+test('a user adds a passkey, signs in with it by autofill and by button, and removes it', async () => {
   const { page, context, expectQuiet } = await browser.visit({ baseURL, viewport: desktop, colorScheme: 'dark' });
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -43,10 +43,10 @@ test('a passkey is added, signs in alone and by autofill, and is removed', async
     await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
     await page.goto('/auth');
   };
-  // Where the browser offers it, nothing is to be typed or pressed.
+  // The browser offers the passkey, so nothing needs to be typed or pressed.
   await signOut();
   await page.getByText(`Hi ${person.username}`).first().waitFor();
-  // Where the authenticator is not at hand for the offer, the button asks for it.
+  // The button asks for the passkey if the authenticator did not respond to the offer.
   await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await signOut();
   const button = page.getByRole('button', { name: 'Sign in with a passkey' });
@@ -72,12 +72,12 @@ test('a passkey is added, signs in alone and by autofill, and is removed', async
   expectQuiet();
 });
 
-test('an authenticator app is set up by its first code, required at sign-in, and turned off', async () => {
+test('a user sets up an authenticator app with its first code, needs it to sign in, and turns it off', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: phone, colorScheme: 'light' });
   const person = await signUp(page);
   await page.goto('/account');
   const part = page.getByRole('region', { name: 'Two-factor authentication' });
-  // At an address in place of a name there are no passkeys.
+  // There are no passkeys if the host is an IP address.
   await part.getByText(/^Passkeys aren’t available here/).waitFor();
   await part.getByRole('button', { name: 'Set up an app' }).click();
   await part.getByLabel('Password').fill(person.password);

@@ -12,7 +12,7 @@ const browser = withBrowser();
 const place = '/at/downtown/burj-khalifa';
 const point = '25.197197, 55.274376';
 
-/** Collects what the browser writes to its console about the page itself. React reports there a page that was drawn twice. */
+/** Collects errors and warnings of the console. React reports there that hydration failed. */
 function listening(page: Page): readonly string[] {
   const reported: string[] = [];
   page.on('console', (message) => {
@@ -22,14 +22,14 @@ function listening(page: Page): readonly string[] {
   return reported;
 }
 
-/** Opens the page and waits for its live map: the application has hydrated it. */
+/** Opens the page and waits for its live map, so that the application runs. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   if (path.startsWith('/at/')) await page.locator('[data-live-map]').dispatchEvent('pointermove');
   await page.locator('.ol-viewport').first().waitFor();
 }
 
-/** Two places under a handle of one's own. */
+/** Creates two places under the handle of a new user. */
 async function withTwoPlaces(page: Page): Promise<string> {
   const { username } = await signUp(page);
   for (const [label, latitude] of [
@@ -46,7 +46,7 @@ async function withTwoPlaces(page: Page): Promise<string> {
 }
 
 describe('without JavaScript', () => {
-  test.each([phone, desktop])('a place is complete and usable at $width', async (viewport) => {
+  test.each([phone, desktop])('a place is complete and usable at $width px', async (viewport) => {
     const { page } = await browser.visit({ viewport, javaScriptEnabled: false });
     await page.goto(place);
     expect(await page.title()).toBe('@downtown#burj-khalifa · Whereat');
@@ -65,7 +65,7 @@ describe('without JavaScript', () => {
     );
     for (const application of ['Google Maps', 'Apple Maps', 'Waze', 'OSM, OpenStreetMap', 'OsmAnd, Organic Maps'])
       expect(await page.getByRole('link', { name: application, exact: true }).isVisible()).toBe(true);
-    // Controls that need scripts are hidden; the menus are the browser's own, and open without scripts.
+    // Controls that need scripts are hidden. The menus are popovers, which the browser opens without scripts.
     const more = page.getByRole('button', { name: 'Navigate in another app' });
     expect(await page.getByRole('button').count()).toBe(3);
     await more.click();
@@ -86,7 +86,7 @@ describe('without JavaScript', () => {
     expect(width).toBe(viewport.width);
   });
 
-  test('a handle lists its places, and a label in the fragment finds its row', async () => {
+  test('a handle lists its places, and a label in the fragment leads to its row', async () => {
     const owner = await browser.visit();
     const handle = await withTwoPlaces(owner.page);
     const { page } = await browser.visit({ javaScriptEnabled: false, viewport: phone });
@@ -117,7 +117,7 @@ describe('without JavaScript', () => {
     for (const announced of ['@downtown#burj-khalifa', '7HQQ57WF+VQ', '/at/downtown/burj-khalifa'])
       expect(await page.locator('.sign').textContent()).toContain(announced);
     expect(await page.getByRole('img', { name: /QR code/ }).isVisible()).toBe(true);
-    // On paper: one sheet of A6, in points.
+    // The printed sign is one A6 sheet, measured in points.
     const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const sheets = [...printed.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(([, ...sides]) =>
       sides.map((side) => Math.round((Number(side) / 72) * 25.4)),
@@ -148,7 +148,7 @@ describe('without JavaScript', () => {
 });
 
 describe('with JavaScript', () => {
-  test('the sign is printed by its button', async () => {
+  test('the button of the sign prints it', async () => {
     const { page, expectQuiet } = await browser.visit({ viewport: phone });
     await page.addInitScript(() => {
       window.print = () => void Object.assign(window, { printed: true });
@@ -160,7 +160,7 @@ describe('with JavaScript', () => {
     expectQuiet();
   });
 
-  test('the page hydrates without a warning or a second request, and the live map without a layout shift', async () => {
+  test('the page hydrates without a warning or a second request, and the live map appears without a layout shift', async () => {
     const { page } = await browser.visit();
     const messages = listening(page);
     const requested: string[] = [];
@@ -172,7 +172,7 @@ describe('with JavaScript', () => {
           (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // The server-rendered page stays until it is hydrated.
+    // Records whether the server-rendered page disappears before it is hydrated.
     await page.addInitScript(() => {
       const look = () => {
         const drawn = document.querySelector('main img');
@@ -194,7 +194,7 @@ describe('with JavaScript', () => {
     expect(await live.boundingBox()).toEqual(before);
     expect(await page.evaluate(() => (window as { shifted?: number }).shifted)).toBeLessThan(0.02);
     expect(await page.evaluate(() => (window as { gone?: boolean }).gone)).toBeUndefined();
-    // A phone's map is inline in the page; a wider one is asked for once.
+    // The map for a phone is inline, and the wider one is requested once.
     expect(requested.filter((path) => path.startsWith('/api/locations') || path.endsWith('/map.svg'))).toEqual([
       '/share/downtown/burj-khalifa/map.svg',
     ]);
@@ -214,7 +214,7 @@ describe('with JavaScript', () => {
     });
     await page.goto(place, { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'Google Maps', exact: true }).waitFor();
-    // Elements are in the document before its style sheet is, and without one they are elsewhere.
+    // Waits for the style sheet, because elements without it are in other positions.
     await page.waitForFunction(() =>
       [...document.querySelectorAll('link[rel="stylesheet"]')].every(
         (link) => (link as HTMLLinkElement).sheet !== null,
@@ -231,7 +231,7 @@ describe('with JavaScript', () => {
     expect(await codes.boundingBox()).toEqual(before);
   });
 
-  test('a label in the fragment leads to its place, and in-app navigation shows the same page', async () => {
+  test('a label in the fragment leads to its place, and a link in the application shows the same page', async () => {
     const { page, expectQuiet } = await browser.visit({ viewport: phone });
     const handle = await withTwoPlaces(page);
     await page.goto(`/at/${handle}#stall-14`);
@@ -246,7 +246,7 @@ describe('with JavaScript', () => {
   });
 
   test.each([place, '/search/downtown/burj-khalifa', '/map?q=@downtown%23burj-khalifa'])(
-    'sharing from %s: link, alias, QR code, sign',
+    '%s shares the link, the alias, the QR code and the sign',
     async (from) => {
       const { page, context, expectQuiet } = await browser.visit();
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -288,7 +288,7 @@ describe('with JavaScript', () => {
     },
   );
 
-  test('the phone’s own share sheet is offered if there is one, with the link', async () => {
+  test('the share sheet of the phone is offered with the link if there is one', async () => {
     const { page } = await browser.visit({ viewport: phone });
     await page.addInitScript(() => {
       navigator.share = async (shared) => void Object.assign(window, { shared });
@@ -305,7 +305,7 @@ describe('with JavaScript', () => {
       });
   });
 
-  test('Navigate opens the platform’s app, then the last used one, and shows the distance', async () => {
+  test('Navigate opens the map app of the platform or the last used one, and shows the distance', async () => {
     const { page, context } = await browser.visit({
       viewport: phone,
       userAgent:
@@ -313,12 +313,12 @@ describe('with JavaScript', () => {
       geolocation: { latitude: 25.1934, longitude: 55.2743, accuracy: 12 },
       permissions: ['geolocation'],
     });
-    // What other hosts would answer is theirs.
+    // Answers the requests to other hosts.
     await context.route(/^https:/, (route) => route.fulfill({ body: 'the application' }));
     await page.goto(place);
     const navigate = page.getByRole('link', { name: /^Navigate/ });
     expect(await navigate.getAttribute('href')).toBe('https://maps.apple.com/?daddr=25.197197,55.274376');
-    // The way there stays under the thumb.
+    // The link stays at the bottom of the screen.
     const dock = (await navigate.boundingBox())!;
     expect(dock.y + dock.height).toBeGreaterThan(phone.height - 24);
     await page.getByRole('button', { name: 'Navigate in another app' }).click();
@@ -344,7 +344,7 @@ describe('with JavaScript', () => {
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
       copied.push(text);
     };
-    // The elements themselves, because the name of a button also says what was copied, for two seconds.
+    // Uses element handles, because the name of a button changes for two seconds after copying.
     for (const button of await page.getByRole('button', { name: /^Copy/ }).elementHandles()) await copy(button);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await copy(page.getByRole('button', { name: 'Copy Just the name' }));

@@ -6,7 +6,7 @@ const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
 const jeddah = { latitude: 21.4849, longitude: 39.187, country: 'Saudi Arabia' };
 
-/** Opens a part of the page that edits a new place in Jeddah. */
+/** Creates a place in Jeddah and opens a part of its editor. */
 async function openPart({ page }: Visitor, part: string): Promise<string> {
   const { username } = await signUp(page);
   const data = { handle: username, label: 'boutique', ...jeddah, address: 'Al Alawi Lane' };
@@ -23,7 +23,7 @@ test.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])(
-  'on %s a refused save leads to the field, with the reason beside it, and keeps the input',
+  'on %s a refused save moves the focus to the field with the reason beside it, and keeps the input',
   async (_name, viewport) => {
     const owner = await browser.visit({ viewport });
     const { page } = owner;
@@ -42,7 +42,7 @@ test.each([
     expect(at.y + at.height).toBeLessThan(bar.y);
     await expectAccessible(page);
 
-    // The line in the bar leads there again, also from a part that was closed.
+    // The message in the bar leads there again, even if the part was closed.
     await openParts(page, 'Photos');
     await attention.click();
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -101,7 +101,7 @@ test('a shopkeeper enters the hours of a week with switches, a break and a copy 
   owner.expectQuiet();
 });
 
-test('hours typed as text fill the week, and unreadable text stays with its reason', async () => {
+test('hours typed as text fill in the week, and unreadable text stays with a reason', async () => {
   const owner = await browser.visit({ viewport: desktop });
   const { page } = owner;
   await openPart(owner, 'Opening hours');
@@ -115,6 +115,6 @@ test('hours typed as text fill the week, and unreadable text stays with its reas
   await text.blur();
   await page.getByText('from nine to five').first().waitFor();
   expect(await text.inputValue()).toBe('from nine to five');
-  // The week stays as it was read last.
+  // The week keeps the last hours that could be read.
   expect(await page.getByLabel('Monday opens').inputValue()).toBe('08:00');
 });

@@ -13,7 +13,7 @@ async function newPlace(page: Page): Promise<string> {
   return `${username}/door`;
 }
 
-/** Holds the requests that change something, as a slow network does, until `release`. `sent`: one is on its way. */
+/** Delays requests that change something until `release` is called. `sent` resolves when there is one. */
 async function holdChanges(page: Page) {
   const sent = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -30,7 +30,7 @@ async function holdChanges(page: Page) {
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const read = async (page: Page, path: string) => (await page.request.get(`/api/locations/${path}`)).json();
 
-test('what is typed over a place while it is being saved stays in its field, and counts as not saved', async () => {
+test('text typed while a place is being saved stays in its field and counts as not saved', async () => {
   const { page, expectQuiet } = await browser.visit({ viewport: phone });
   const path = await newPlace(page);
   await page.goto(`/edit/${path}#arrival`);
@@ -40,7 +40,7 @@ test('what is typed over a place while it is being saved stays in its field, and
   const { sent, release } = await holdChanges(page);
   await save(page);
   await sent;
-  // The caret is in the middle of the word that is being typed when the answer comes.
+  // Types in the middle of the text while the answer is awaited.
   await landmark.click();
   await landmark.press('Home');
   for (let at = 0; at < 'Beside '.length; at += 1) await landmark.press('ArrowRight');
@@ -51,14 +51,14 @@ test('what is typed over a place while it is being saved stays in its field, and
   await page.keyboard.type('e ');
   expect(await landmark.inputValue()).toBe('Beside the bank');
   expect(await page.getByLabel('Floor').inputValue()).toBe('2');
-  // The rest is a change of the saved version.
+  // The rest is a change to the saved version.
   await save(page);
   await page.getByText('Nothing has changed yet.').waitFor();
   expect(await read(page, path)).toMatchObject({ floor: '2', landmark: 'Beside the bank' });
   expectQuiet();
 });
 
-test('what is typed while a new label is being saved is there under the new name', async () => {
+test('text typed while a new label is being saved is kept under the new name', async () => {
   const { page } = await browser.visit({ viewport: desktop });
   const path = await newPlace(page);
   await page.goto(`/edit/${path}#address`);
@@ -79,7 +79,7 @@ test('what is typed while a new label is being saved is there under the new name
   expect((await read(page, path.replace('door', 'gate'))).city).toBe('Riyadh');
 });
 
-test('a PIN that is typed while another is being saved is not taken for saved', async () => {
+test('a PIN typed while another one is being saved does not count as saved', async () => {
   const { page } = await browser.visit({ viewport: desktop });
   const path = await newPlace(page);
   await page.goto(`/edit/${path}#visibility`);
@@ -95,7 +95,7 @@ test('a PIN that is typed while another is being saved is not taken for saved', 
   expect(await pin.inputValue()).toBe('13579');
 });
 
-test('the step after creating a place stays where something was typed during its save', async () => {
+test('the step after creating a place stays open if text was typed while it was being saved', async () => {
   const { page } = await browser.visit({ viewport: phone });
   const path = await newPlace(page);
   await page.goto(`/search/${path}`);
@@ -118,7 +118,7 @@ test('the step after creating a place stays where something was typed during its
   expect(await read(page, path)).toMatchObject({ floor: '2', unit: '14' });
 });
 
-/** Forms that end with their answer. */
+/** Forms that close after their answer. */
 const forms: readonly {
   readonly path: string | ((place: string) => string);
   readonly open?: string;
@@ -143,32 +143,29 @@ const forms: readonly {
   },
 ];
 
-test.each(forms)(
-  'the form with “$field” keeps what it sends, and the focus, until the answer has come',
-  async (form) => {
-    const { path, open, field: label, text = 'Behind the bakery', choose, press } = form;
-    const { page } = await browser.visit({ viewport: desktop });
-    const place = await newPlace(page);
-    await page.goto(typeof path === 'string' ? path : path(place));
-    if (open !== undefined) await page.getByRole('button', { name: open }).click();
-    if (choose !== undefined) await page.getByRole('radio', { name: choose }).check();
-    const field = page.getByRole('main').getByLabel(label, { exact: true }).first();
-    await field.fill(text);
-    const password = page.getByLabel('Your password', { exact: true });
-    if (open !== undefined) await password.last().fill('four quiet green lamps');
-    const { sent, release } = await holdChanges(page);
-    await page.getByRole('main').getByRole('button', { name: press }).last().click();
-    await sent;
-    await field.focus();
-    await page.keyboard.type(' and more');
-    expect(await field.inputValue()).toBe(text);
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    if (choose !== undefined) {
-      await page.getByRole('radio', { name: 'Something else' }).click({ force: true });
-      expect(await page.getByRole('radio', { name: choose }).isChecked()).toBe(true);
-    }
-    release();
-    // Fields take text again, or the form is gone.
-    await expect.poll(() => page.locator('main [data-busy]').count()).toBe(0);
-  },
-);
+test.each(forms)('the form with “$field” keeps its text and the focus until the answer arrives', async (form) => {
+  const { path, open, field: label, text = 'Behind the bakery', choose, press } = form;
+  const { page } = await browser.visit({ viewport: desktop });
+  const place = await newPlace(page);
+  await page.goto(typeof path === 'string' ? path : path(place));
+  if (open !== undefined) await page.getByRole('button', { name: open }).click();
+  if (choose !== undefined) await page.getByRole('radio', { name: choose }).check();
+  const field = page.getByRole('main').getByLabel(label, { exact: true }).first();
+  await field.fill(text);
+  const password = page.getByLabel('Your password', { exact: true });
+  if (open !== undefined) await password.last().fill('four quiet green lamps');
+  const { sent, release } = await holdChanges(page);
+  await page.getByRole('main').getByRole('button', { name: press }).last().click();
+  await sent;
+  await field.focus();
+  await page.keyboard.type(' and more');
+  expect(await field.inputValue()).toBe(text);
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  if (choose !== undefined) {
+    await page.getByRole('radio', { name: 'Something else' }).click({ force: true });
+    expect(await page.getByRole('radio', { name: choose }).isChecked()).toBe(true);
+  }
+  release();
+  // The fields accept text again, or the form is closed.
+  await expect.poll(() => page.locator('main [data-busy]').count()).toBe(0);
+});

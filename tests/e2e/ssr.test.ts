@@ -7,7 +7,7 @@ import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
 const browser = withBrowser();
 
 describe('without JavaScript', () => {
-  test('/ explains the product, and lists the samples, each a link', async () => {
+  test('/ explains the product and lists the samples as links', async () => {
     const { page } = await browser.visit({ javaScriptEnabled: false, viewport: phone });
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: 'Make offline locations easier to find online' }).waitFor();
@@ -17,7 +17,7 @@ describe('without JavaScript', () => {
     expect(await page.locator('.noscript').count()).toBe(0);
   });
 
-  test('the box on / finds an alias, and reports an unknown one', async () => {
+  test('the search box on / finds an alias and reports an unknown one', async () => {
     const { page } = await browser.visit({ javaScriptEnabled: false, viewport: desktop });
     await page.goto('/');
     await page.getByRole('combobox').fill('@downtown');
@@ -29,7 +29,7 @@ describe('without JavaScript', () => {
     await page.getByText('Handle not found: @nobodyatall').waitFor();
   });
 
-  test('a page that needs scripts says so first, with a way on; it has no dead buttons', async () => {
+  test('a page that needs scripts says so first, links what works without them, and has no dead buttons', async () => {
     const { page } = await browser.visit({ javaScriptEnabled: false, viewport: phone });
     await signUp(page);
     for (const path of ['/auth', '/recover', '/account', '/create', '/edit/downtown/burj-khalifa', '/map']) {
@@ -85,7 +85,7 @@ describe('server rendering', () => {
     expectQuiet();
   });
 
-  test('has the user in its first HTML: no page shows a visitor’s bar first', async () => {
+  test('has the signed-in user in its first HTML, so that no page shows the bar of a visitor first', async () => {
     const { page } = await browser.visit();
     const { username } = await signUp(page);
     const response = await page.goto('/search');
@@ -94,7 +94,7 @@ describe('server rendering', () => {
     expect(html).not.toContain('href="/auth"');
   });
 
-  test('keeps text typed into the box before the scripts load', async () => {
+  test('keeps text typed into the search box before the scripts load', async () => {
     const { page } = await browser.visit({ viewport: phone });
     let arrive = () => {};
     const scripts = new Promise<void>((resolve) => {
@@ -134,7 +134,7 @@ describe('server rendering', () => {
     });
     expect(before).toEqual([expect.stringMatching(/^\/assets\/start-/)]);
     expect(after.length).toBeGreaterThan(2);
-    // And what is Vietnamese in Bến Thành; the family's own Latin is for what people write.
+    // The name Bến Thành needs the Vietnamese font. The complete Latin font is only loaded for texts of users.
     expect(letters).toEqual([expect.stringContaining('/readex-pro-first-'), expect.stringContaining('-vietnamese-')]);
   });
 
@@ -154,7 +154,7 @@ describe('server rendering', () => {
     expectQuiet();
   });
 
-  test('begins /map with a server-drawn map, which the live one covers without a shift', async () => {
+  test('begins /map with a drawn map, which the live map replaces without a shift', async () => {
     const still = await browser.visit({ viewport: phone });
     await still.page.route('**/*.js', () => {});
     await still.page.goto('/map', { waitUntil: 'commit' });
@@ -170,12 +170,12 @@ describe('server rendering', () => {
     const [drawn, live] = [await landAndSea(still.page), await landAndSea(page)];
     expect(new Set(drawn)).toEqual(new Set(['land', 'sea']));
     const unlike = drawn.filter((ground, at) => ground !== live[at]).length;
-    // Names and lines; moved by half of the box, a fifth would be.
+    // Names and lines may differ. A map moved by half of the search box would differ in a fifth of the points.
     expect(unlike / drawn.length).toBeLessThan(0.1);
   });
 
   test.each([phone, desktop])(
-    'has the panel of an alias on /map, in its place, without a second request',
+    'has the panel of an alias on /map in its final position without a second request',
     async (viewport) => {
       const { page, expectQuiet } = await browser.visit({ viewport });
       await watchPaints(page);
@@ -219,7 +219,7 @@ describe('server rendering', () => {
   );
 
   const lying = { width: phone.height, height: phone.width };
-  test.each([phone, lying, desktop])('has that panel where the movable one will be: %o', async (viewport) => {
+  test.each([phone, lying, desktop])('has that panel in the position of the interactive one: %o', async (viewport) => {
     const still = await browser.visit({ viewport });
     await still.page.route('**/*.js', () => {});
     const moved = await browser.visit({ viewport });
@@ -227,7 +227,7 @@ describe('server rendering', () => {
       [still, moved].map(async ({ page }) => {
         await page.goto('/map?q=%40downtown%23burj-khalifa', { waitUntil: 'commit' });
         if (page === moved.page) await page.locator('.ol-attribution li').first().waitFor({ state: 'attached' });
-        // A search box measured before the style sheet is loaded has the browser's default margin.
+        // Before the style sheet is loaded the search box has the default margin of the browser.
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
         const panel = page.getByRole('complementary', { name: 'Place details' });
         return [await panel.boundingBox(), await panel.getByRole('heading', { level: 2 }).boundingBox()];
@@ -239,7 +239,7 @@ describe('server rendering', () => {
   });
 });
 
-/** Returns the ground that the map shows at points 10 px apart, beside its furniture. */
+/** Returns whether the map shows land or sea at points 10 px apart, in a part without controls. */
 async function landAndSea(page: Page): Promise<readonly string[]> {
   const clip = { x: 0, y: 200, width: 280, height: 400 };
   const { data, info } = await sharp(await page.screenshot({ clip }))
@@ -263,7 +263,7 @@ async function landAndSea(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** From now on the page remembers what its largest paint is and how far things moved (a `paints` of its own). */
+/** Makes the page record its largest paint and its layout shift in `window.paints`. */
 const watchPaints = (page: Page) =>
   page.addInitScript(() => {
     const seen = { largest: '', shift: 0 };
@@ -281,7 +281,7 @@ const watchPaints = (page: Page) =>
 const paints = (page: Page) =>
   page.evaluate(() => (window as unknown as { paints: { readonly largest: string; readonly shift: number } }).paints);
 
-/** Returns visible controls that do nothing without scripts: a button that opens nothing, a field or button without a form that sends. */
+/** Returns visible controls that do nothing without scripts: buttons that open nothing, and fields and buttons outside a form. */
 function controlsInVain(): readonly string[] {
   return [...document.querySelectorAll<HTMLButtonElement>('main button, main input:not([readonly]), main select')]
     .filter(

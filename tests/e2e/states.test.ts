@@ -16,7 +16,7 @@ async function signIn(page: Page, { username, password }: ReturnType<typeof newP
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Answers a call of ours with a failure, until the answer is called. */
+/** Makes API calls fail until the returned function is called. */
 async function broken(
   page: Page,
   url: string | RegExp,
@@ -27,7 +27,7 @@ async function broken(
   return () => page.unroute(url);
 }
 
-/** A page as it is where the server could draw none and could not say who is signed in. */
+/** Opens a page as if the server could neither render it nor tell who is signed in. */
 async function undrawn(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -41,7 +41,7 @@ async function undrawn(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Delays a call until the returned function is called. */
+/** Delays API calls until the returned function is called. */
 async function delayCall(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ async function delayCall(page: Page, url: string | RegExp): Promise<() => void> 
 }
 
 describe('the signed-in user', () => {
-  test('a spinner with text while loading, and the page afterwards', async () => {
+  test('is loaded behind a spinner with text, and then the page is shown', async () => {
     const page = await samePage();
     await signUp(page);
     const release = await delayCall(page, '**/api/auth/user');
@@ -69,7 +69,7 @@ describe('the signed-in user', () => {
     expect(await toasts(page).count()).toBe(0);
   });
 
-  test('a failure to load is reported, with a retry', async () => {
+  test('can be loaded again after a failure was reported', async () => {
     const page = await samePage();
     await signUp(page);
     const mend = await broken(page, '**/api/auth/user', 503);
@@ -83,7 +83,7 @@ describe('the signed-in user', () => {
     await page.getByRole('heading', { name: 'Create Alias' }).waitFor();
   });
 
-  test('a failed sign-out is reported, and the user stays signed in', async () => {
+  test('stays signed in after a failed sign-out, which is reported', async () => {
     const page = await samePage();
     const { username } = await signUp(page);
     await broken(page, '**/api/auth/logout', 503);
@@ -94,7 +94,7 @@ describe('the signed-in user', () => {
     await page.getByText(`Hi ${username}`).first().waitFor();
   });
 
-  test('a session that expires while the form is filled in loses nothing', async () => {
+  test('loses no text when the session expires while the form is filled in', async () => {
     const page = await samePage();
     const person = await signUp(page);
     await page.goto('/create');
@@ -127,7 +127,7 @@ describe('the signed-in user', () => {
     await page.waitForURL(`**/search/${person.username}/gate`);
   });
 
-  test('signing out in one tab signs out the other, which keeps typed text', async () => {
+  test('is signed out in both tabs by signing out in one, and typed text is kept', async () => {
     const { page, context } = await visit();
     const person = await signUp(page);
     await page.goto('/create');
@@ -138,14 +138,14 @@ describe('the signed-in user', () => {
     await secondTab.waitForURL('**/auth');
     await page.waitForURL('**/auth');
     await toasts(page).getByText('You signed out in another tab.').waitFor();
-    // Signing in again in the one signs in the other, and brings it back to where it was.
+    // Signing in again in one tab signs in the other, which returns to its page.
     await signIn(secondTab, person);
     await page.waitForURL('**/create');
     await toasts(page).getByText('You have been logged in').waitFor();
     expect(await field(page, 'Street').inputValue()).toBe('Corniche Road');
   });
 
-  test('a failed sign-up has its reason, in the page and as a toast', async () => {
+  test('gets the reason of a failed sign-up in the page and in a toast', async () => {
     const page = await samePage();
     const person = newPerson();
     await signUp((await visit()).page, person);
@@ -161,14 +161,14 @@ describe('the signed-in user', () => {
     expect(await field(page, 'Email').inputValue()).toBe('another@example.org');
   });
 
-  test('the button is busy while signing in, and says so', async () => {
+  test('has a disabled button that says that it is loading while signing in', async () => {
     const page = await samePage();
     await page.goto('/auth');
     const release = await delayCall(page, '**/api/auth/login');
     await signIn(page, newPerson());
     expect(await page.getByRole('button', { name: 'Loading...' }).isDisabled()).toBe(true);
     release();
-    // Whatever the server answered, the credentials are invalid; the page says what the server said.
+    // The page shows the message of the server.
     await toasts(page).getByText('Invalid username or password').waitFor();
     await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
   });
@@ -188,7 +188,7 @@ describe('toasts', () => {
     expect(Date.now() - shownAt).toBeGreaterThan(4_000);
   });
 
-  test('are announced to a screen reader, and a refusal at once', async () => {
+  test('are announced to a screen reader, errors at once', async () => {
     const { page } = await visit();
     await page.addInitScript(() => {
       const announced: string[] = [];
@@ -207,7 +207,7 @@ describe('toasts', () => {
     await expect.poll(stated).toMatch(/assertive: .*Login failed.*Invalid username or password/);
   });
 
-  test('a swipe of fifty pixels dismisses one, a shorter one does not', async () => {
+  test('are dismissed by a swipe of fifty pixels but not by a shorter one', async () => {
     const page = await samePage();
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Google', exact: true }).click();
@@ -229,7 +229,7 @@ describe('toasts', () => {
     await expect.poll(() => toasts(page).count(), { timeout: 3_000 }).toBe(0);
   });
 
-  test('block no press beside them, also while they slide in', async () => {
+  test('do not block presses beside them, even while they slide in', async () => {
     const { page, context } = await visit({ viewport: phone });
     await page.goto('/auth');
     const session = await context.newCDPSession(page);
@@ -252,7 +252,7 @@ describe('toasts', () => {
 });
 
 describe('finding', () => {
-  test('on a slow network: the query stays, inputs wait, and a skeleton keeps the space', async () => {
+  test('on a slow network keeps the query, disables the inputs, and shows a placeholder', async () => {
     const page = await samePage();
     const release = await delayCall(page, '**/api/locations/**');
     await page.goto('/search');
@@ -287,13 +287,13 @@ describe('finding', () => {
     await mend();
   });
 
-  test('a text that is not an alias gets an explanation of the form', async () => {
+  test('explains the form of an alias if a text is not one', async () => {
     const page = await samePage();
     await page.goto('/search/@@');
     await page.getByText('Please use format @handle or @handle#label.').waitFor();
   });
 
-  test('the page shows what its address names, and the badge disappears after ten seconds', async () => {
+  test('shows what the URL names, and the badge disappears after ten seconds', async () => {
     const { page } = await visit();
     const requested: string[] = [];
     page.on('request', (request) => request.url().includes('/api/locations/') && requested.push(request.url()));
@@ -309,7 +309,7 @@ describe('finding', () => {
     expect(requested).toEqual([]);
   });
 
-  test('on a phone the badge makes room for the offline line', async () => {
+  test('moves the badge to make room for the offline line on a phone', async () => {
     const { page } = await visit({ viewport: phone });
     await page.goto('/search/downtown/burj-khalifa');
     const badge = page.getByRole('note', { name: 'Prefetch' });
@@ -320,7 +320,7 @@ describe('finding', () => {
     await page.context().setOffline(false);
   });
 
-  test('back and forward show the address’s content, with its title and the focus on the page', async () => {
+  test('shows the content and title of the URL after Back and Forward, with the focus on the page', async () => {
     const page = await samePage();
     await page.goto('/search');
     await page.getByRole('combobox').fill('@downtown#burj-khalifa');
@@ -340,7 +340,7 @@ describe('finding', () => {
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
   });
 
-  test('a handle with many places folds its list, and filters it by the map', async () => {
+  test('shortens the list of a handle with many places, which can be filtered beside its map', async () => {
     const { page, expectQuiet } = await visit();
     const { username } = await signUp(page);
     for (let stall = 1; stall <= 25; stall += 1)
@@ -367,7 +367,7 @@ describe('finding', () => {
     await page.getByRole('button', { name: 'Show all 25 places' }).click();
     expect(await rows.count()).toBe(25);
     await expectAccessible(page);
-    // The row and its mark light each other up; the mark leads where the row does.
+    // Row and marker highlight each other and lead to the same page.
     await field(page, 'Filter these places').fill('stall-25');
     expect(await rows.count()).toBe(1);
     const map = page.getByRole('region', { name: 'Map of the place' });
@@ -383,7 +383,7 @@ describe('finding', () => {
 describe('the map', () => {
   const panel = (page: Page) => page.getByRole('complementary', { name: 'Place details' });
 
-  test('an invalid code is reported, in the panel and as a toast', async () => {
+  test('reports an invalid code in the panel and in a toast', async () => {
     const page = await samePage();
     await page.goto('/map?q=999999');
     await panel(page).getByText('Location not found.').waitFor();
@@ -391,7 +391,7 @@ describe('the map', () => {
     await expectAccessible(page);
   });
 
-  test('a search without a provider’s answer is reported in one sentence', async () => {
+  test('reports in one sentence that no provider answered a search', async () => {
     const page = await samePage();
     const mend = await broken(page, '**/api/geocode**', 503, {
       error: 'x',
@@ -405,7 +405,7 @@ describe('the map', () => {
     await mend();
   });
 
-  test('a skeleton is shown where the details will be', async () => {
+  test('shows a placeholder where the details will be', async () => {
     const page = await samePage();
     await page.setViewportSize(phone);
     const release = await delayCall(page, '**/api/locations/**');
@@ -417,7 +417,7 @@ describe('the map', () => {
     await panel(page).getByRole('heading', { name: '@downtown#burj-khalifa' }).waitFor();
   });
 
-  test('an unavailable position is reported', async () => {
+  test('reports an unavailable position', async () => {
     const { page } = await visit({ permissions: ['geolocation'] });
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed) =>
@@ -441,7 +441,7 @@ describe('a failed download', () => {
     await page.getByRole('link', { name: 'Google Maps', exact: true }).waitFor();
     await expectAccessible(page);
     await page.unroute(/assets\/map-view.*\.js/);
-    // It loads the page again.
+    // The button loads the page again.
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('html:not(.taken-over)').waitFor({ state: 'attached' });
     await page.locator('[data-live-map]').hover();
@@ -458,11 +458,11 @@ describe('a failed download', () => {
     await bar.getByRole('link', { name: 'Find Alias' }).click();
     await page.getByRole('heading', { name: 'This page couldn’t be loaded' }).waitFor();
     await expectAccessible(page);
-    // Without an answer the page stays as it is.
+    // Without an answer the page does not change.
     await page.context().setOffline(true);
     const failed = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Try again' }).click();
-    // The network comes back only after the question has failed: else its late answer loads the page by itself.
+    // Waits for the failed request, because a late answer would load the page without the button.
     await failed;
     await page.getByRole('heading', { name: 'This page couldn’t be loaded' }).waitFor();
     await page.context().setOffline(false);
@@ -471,7 +471,7 @@ describe('a failed download', () => {
     await page.getByRole('heading', { name: 'Find Location' }).waitFor();
   });
 
-  test('of the toasts does not suppress the message', async () => {
+  test('of the toasts does not hide the message', async () => {
     const page = await samePage();
     await page.goto('/auth');
     await page.route(/assets\/(toaster|browser)/, (route) => route.abort());
@@ -496,7 +496,7 @@ describe('the picker', () => {
     await expect.poll(() => page.getByText('Loading map...').count()).toBe(0);
     expect((await picker(page).boundingBox())!.height).toBeCloseTo(398, -1);
     await page.getByRole('button', { name: /^Pin\./ }).waitFor();
-    // The default point is only the map's first view; the visitor has not chosen it.
+    // The first view of the map is not a chosen point.
     expect(await field(page, 'Latitude').inputValue()).toBe('');
     for (const name of ['Latitude', 'Longitude', 'Plus Code', 'Geotude'])
       expect(await field(page, name).isEditable(), name).toBe(false);
@@ -508,7 +508,7 @@ describe('the picker', () => {
     expect([zoom!.y - map!.y, map!.x + map!.width - zoom!.x - zoom!.width]).toEqual([8, 8]);
   });
 
-  test('a denied, unavailable or late position: the banner disappears, and the sentence says what to do instead', async () => {
+  test('removes the banner and says what to do instead if the position is denied, unavailable or late', async () => {
     const { page } = await visit({ permissions: ['geolocation'] });
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
@@ -537,7 +537,7 @@ describe('the picker', () => {
     await expectAccessible(page);
   });
 
-  test('a point without an address is the selected location, with its coordinates and codes', async () => {
+  test('shows a point without an address as the selected location with its coordinates and codes', async () => {
     const page = await samePage();
     await signUp(page);
     await page.goto('/create');
@@ -552,7 +552,7 @@ describe('the picker', () => {
     await field(page, 'Label').fill('door');
     await createButton(page, `@${handle}#door`).click();
     await page.waitForURL(`**/search/${handle}/door`);
-    // The words are this reader's. The address that is saved is every reader's.
+    // The words on the page are in the language of this user, but the saved address is for everyone.
     const saved = await (await page.request.get(`/api/locations/${handle}/door`)).json();
     expect(saved).toMatchObject({
       address: expect.stringMatching(/^1\.\d{6}, 1\d\d\.\d{6}$/),
@@ -560,7 +560,7 @@ describe('the picker', () => {
     });
   });
 
-  test('text that arrives in an address while the cursor is in it is replaced by typing', async () => {
+  test('replaces an address that arrives while the cursor is in its field by typed text', async () => {
     const page = await samePage();
     await signUp(page);
     await page.goto('/create');
@@ -577,7 +577,7 @@ describe('the picker', () => {
     expect(await address.inputValue()).toBe('King Fahd Road 12');
   });
 
-  test('moving the marker clears the previous place’s data, and looks it up again', async () => {
+  test('clears the data of the previous place when the marker is moved, and looks up the new one', async () => {
     const page = await samePage();
     await signUp(page);
     await page.goto('/create');
@@ -592,7 +592,7 @@ describe('the picker', () => {
     expect(await page.getByLabel('Country').inputValue()).toBe('Singapore');
   });
 
-  test('a browser without a canvas is reported, and the form works without the map', async () => {
+  test('reports a browser without a canvas, and the form works without the map', async () => {
     const { page } = await visit();
     const { username } = await signUp(page);
     await page.addInitScript(() => {
@@ -622,7 +622,7 @@ describe('creating', () => {
     return `@${username}#gate`;
   }
 
-  test('a failure shows the server’s message, otherwise the product’s sentence, and the form keeps everything', async () => {
+  test('shows the message of the server or a general one after a failure, and keeps everything in the form', async () => {
     const page = await samePage();
     const alias = await filled(page);
     const create = page.getByRole('button', { name: `Create ${alias}` });
@@ -644,13 +644,13 @@ describe('creating', () => {
     await create.click();
     await toasts(page).getByText('Success!').waitFor();
     await toasts(page).getByText('Location alias created successfully.').waitFor();
-    // The draft of a created alias is gone.
+    // The draft is removed after creating the alias.
     await page.goto('/create');
     await page.getByRole('heading', { name: 'Create Alias' }).waitFor();
     expect(await field(page, 'Handle').inputValue()).toBe('');
   });
 
-  test('a repeated label is refused beside its field', async () => {
+  test('refuses a repeated label with a message beside its field', async () => {
     const page = await samePage();
     const alias = await filled(page);
     await page.getByRole('button', { name: `Create ${alias}` }).click();
@@ -668,7 +668,7 @@ describe('creating', () => {
     expect(await field(page, 'Label').evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
-  test('a search without a result, and a failed one, are reported beside the box', async () => {
+  test('reports a search without a result and a failed search beside the search box', async () => {
     const page = await samePage();
     await signUp(page);
     await page.goto('/create');
@@ -677,14 +677,14 @@ describe('creating', () => {
     await page.getByRole('alert').getByText('No locations found. Please try a different search.').waitFor();
     const mend = await broken(page, '**/api/geocode**', 503);
     await page.keyboard.press('Enter');
-    // The text may be right, so the field is not called wrong.
+    // The text can be right, so the field is not marked as invalid.
     await page.getByRole('status').getByText('Failed to search address. Please try again.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await field(page, 'Search for an address or a place').getAttribute('aria-invalid')).toBe('false');
     await mend();
   });
 
-  test('the countries: a hundred and ninety-nine names, none of them empty', async () => {
+  test('offers 199 countries, each with a name', async () => {
     const page = await samePage();
     await signUp(page);
     await page.goto('/create');
@@ -699,14 +699,14 @@ describe('creating', () => {
     expect(new Set(values).size).toBe(values.length);
   });
 
-  test('the device’s country is requested once, and determines where an address is searched first', async () => {
+  test('requests the country of the device once and searches addresses there first', async () => {
     const { page } = await visit({
       permissions: ['geolocation'],
       geolocation: { latitude: 52.516275, longitude: 13.377704 },
       timezoneId: 'UTC',
     });
     await signUp(page);
-    // What is typed into a form that is still inert goes nowhere.
+    // Text typed into an inert form would be lost.
     const inertWhenTakenOver = new Promise<number>((resolve) => void page.exposeFunction('reportInert', resolve));
     await page.addInitScript(() => {
       const watch = new MutationObserver(() => {
@@ -735,7 +735,7 @@ describe('creating', () => {
 });
 
 describe('the narrow menu', () => {
-  test('by keyboard: opened, closed by Escape with the focus back, and a link followed', async () => {
+  test('opens by keyboard, returns the focus when Escape closes it, and its links work', async () => {
     const page = await samePage();
     await page.setViewportSize(phone);
     await page.goto('/search/downtown/burj-khalifa');
@@ -756,7 +756,7 @@ describe('the narrow menu', () => {
     expect(await toggle.innerText()).toBe('Open menu');
   });
 
-  test('shows who is signed in, and signs out', async () => {
+  test('shows who is signed in and has a button to sign out', async () => {
     const page = await samePage();
     await page.setViewportSize(phone);
     const { username } = await signUp(page);

@@ -7,7 +7,7 @@ import { withProviders } from './support/world.ts';
 const world = withProviders();
 const { visit } = world;
 
-/** Names two public places, with the session of a page. */
+/** Creates two public places with the session of a page. */
 async function nameTwoPlaces(page: Page, handle = '@Nassif'): Promise<void> {
   const statuses = await page.evaluate(async (handle) => {
     const create = (label: string, address: string) =>
@@ -21,7 +21,7 @@ async function nameTwoPlaces(page: Page, handle = '@Nassif'): Promise<void> {
   expect(statuses).toEqual([201, 201]);
 }
 
-test('a misheard name leads to the right one, found while typing and confirmed by two words', async () => {
+test('a misheard name leads to the right one, which is suggested while typing and can also be given as two words', async () => {
   const { page } = await visit({ viewport: phone });
   await signUp(page);
   await page.goto('/search');
@@ -33,7 +33,7 @@ test('a misheard name leads to the right one, found while typing and confirmed b
   expect(await page.getByRole('link', { name: /Create @nasif/ }).count()).toBe(0);
   await expectAccessible(page);
   const meant = page.getByRole('link', { name: '@Nassif#door' });
-  // Where it is, and the letters that were not typed.
+  // The suggestion shows its address and underlines the letters that were not typed.
   expect((await meant.innerText()).split('\n')).toEqual(['@Nassif#door', '12 Olaya Street']);
   expect(await meant.locator('u').allInnerTexts()).toEqual(['s', 'o']);
   await meant.click();
@@ -62,7 +62,7 @@ test('a misheard name leads to the right one, found while typing and confirmed b
   expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
   await page.context().setOffline(true);
   await box.fill('nas');
-  // What this device knows is still there.
+  // The names on this device are still suggested.
   await page.getByRole('option', { name: /@Nassif#door/ }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.context().setOffline(false);
@@ -70,7 +70,7 @@ test('a misheard name leads to the right one, found while typing and confirmed b
   await box.press('Enter');
   await page.waitForURL('**/search/Nassif/door');
 
-  // A name that is suggested is better than any place that is called nearly so, also as it is said.
+  // A suggested alias comes before places with similar names, also when the alias is typed as it is spoken.
   for (const stated of ['nasif door', 'at nassif hash door', 'nassif the door']) {
     await page.goto('/search');
     await box.fill(stated);
@@ -82,14 +82,14 @@ test('a misheard name leads to the right one, found while typing and confirmed b
   await box.fill('naseef');
   await box.press('Enter');
   await page.getByRole('link', { name: '@Nassif', exact: true }).waitFor();
-  // A message that has a name in it leads to that name.
+  // A message that contains an alias leads to it.
   await page.goto('/search');
   await box.fill('Meet me at @nassif#door please');
   await box.press('Enter');
   await page.waitForURL('**/search/nassif/door');
 });
 
-test('a handle typed with a space for its hyphen is found from every box, as suggested', async () => {
+test('a handle typed with a space instead of its hyphen is suggested and found in every search box', async () => {
   const { page } = await visit({ viewport: phone });
   await signUp(page);
   await page.goto('/search');
@@ -112,7 +112,7 @@ test('a handle typed with a space for its hyphen is found from every box, as sug
   }
 });
 
-test('the search of a new place suggests names before towns, and puts the pin on either', async () => {
+test('the search in the create form suggests aliases before towns, and puts the pin on either', async () => {
   const { page } = await visit({ viewport: phone });
   await signUp(page);
   await page.goto('/create');
@@ -123,7 +123,7 @@ test('the search of a new place suggests names before towns, and puts the pin on
     .getByRole('group', { name: 'Towns and landmarks' })
     .getByRole('option', { name: /^Jeddah\s+Mecca/ })
     .waitFor();
-  // The names come from the server, perhaps after the towns of the device.
+  // The aliases come from the server, perhaps after the towns on the device.
   await expect.poll(() => page.getByRole('option').first().innerText()).toMatch(/^@Jeddahtown/);
   await expectAccessible(page);
   await box.press('ArrowDown');
@@ -143,7 +143,7 @@ test('the search of a new place suggests names before towns, and puts the pin on
   expect(await page.getByRole('listbox').isVisible()).toBe(false);
 });
 
-test('without a reachable provider one sentence follows the names, and a handle comes before towns', async () => {
+test('without a reachable provider the aliases are followed by one sentence, and a handle comes before towns', async () => {
   const { page } = await world.visit({ viewport: phone });
   await signUp(page);
   await page.goto('/search');

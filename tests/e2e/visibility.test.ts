@@ -8,14 +8,14 @@ const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
 const visit = () => browser.visit({ viewport: phone, reducedMotion: 'reduce' });
 
-/** Names a place under a handle that is the user's name. */
+/** Creates a place under a handle. */
 async function name(page: Page, handle: string, label: string, more: object = {}): Promise<void> {
   const data = { handle, label, latitude: 24.713612, longitude: 46.675343, street: 'Olaya Street', ...more };
   const answer = await page.request.post('/api/locations', { headers, data });
   expect([label, answer.status()]).toEqual([label, 201]);
 }
 
-test('a visitor requests the exact place of a locked one, its owner answers in My Places, and the link opens it', async () => {
+test('a visitor asks to see a locked place, its owner answers in My Places, and the link opens the place', async () => {
   const [owner, visitor] = [await visit(), await visit()];
   const { username } = await signUp(owner.page);
   await name(owner.page, username, 'store', { visibility: 'protected', pin: '2468' });
@@ -54,7 +54,7 @@ test('a visitor requests the exact place of a locked one, its owner answers in M
   await page.getByText('Olaya Street').first().waitFor();
 });
 
-test('an owner turns requests off, grants a view in two taps, and the link opens in another browser', async () => {
+test('an owner turns off requests and grants access in two taps, and the link opens the place in another browser', async () => {
   const [owner, visitor] = [await visit(), await visit()];
   const { username } = await signUp(owner.page);
   await name(owner.page, username, 'villa', { approximate: 8 });
@@ -83,7 +83,7 @@ test('an owner turns requests off, grants a view in two taps, and the link opens
   await expectAccessible(visitor.page);
 });
 
-test('a private place is shared with a person for two hours in four steps', async () => {
+test('an owner shares a private place with a person for two hours in four steps', async () => {
   const [owner, visitor] = [await visit(), await visit()];
   const { username } = await signUp(owner.page);
   await name(owner.page, username, 'home', { visibility: 'private' });
@@ -97,7 +97,7 @@ test('a private place is shared with a person for two hours in four steps', asyn
   await act(page.getByRole('button', { name: `More for @${username}#home` }));
   await act(page.getByRole('menuitem', { name: 'Share for a limited time' }));
   const panel = page.getByRole('dialog', { name: `Share @${username}#home` });
-  // The day stands beside the time where the two hours end tomorrow at the place.
+  // The day is beside the time if the two hours end tomorrow at the place.
   const now = Date.now();
   const [today, endDay] = [now, now + 2 * 3_600_000].map((at) => formatIn('en').dayIn(new Date(at), 'Asia/Riyadh'));
   const time = today === endDay ? '\\d\\d:\\d\\d' : '\\d+ \\w+ \\d{4}, \\d\\d:\\d\\d';
@@ -112,7 +112,7 @@ test('a private place is shared with a person for two hours in four steps', asyn
   await visitor.page.goto(link);
   await visitor.page.getByText(new RegExp(`^You can see this until ${time}$`)).waitFor();
   await visitor.page.getByText('Expires in 2 hours').waitFor();
-  // A link that leads its visitor alone anywhere is not offered.
+  // A link that works only for this visitor cannot be copied or shared.
   expect(await visitor.page.getByRole('button', { name: /^(?:Copy|Share)$/ }).count()).toBe(0);
   expect(await panel.getByText(`/at/${username}/home`).count()).toBe(0);
   expect(await panel.getByRole('img', { name: new RegExp(`/at/${username}/home`) }).count()).toBe(0);
@@ -124,7 +124,7 @@ test('a private place is shared with a person for two hours in four steps', asyn
   await expect.poll(async () => (await visitor.page.goto(`/at/${username}/home`))!.status()).toBe(404);
 });
 
-test('with a PIN the link mentions it', async () => {
+test('the link to a place with a PIN mentions the PIN', async () => {
   const { page } = await visit();
   const { username } = await signUp(page);
   await name(page, username, 'store', { visibility: 'protected', pin: '4711' });
