@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../support/postgres.ts';
 import { runToEnd, start } from '../support/program.ts';
 
 // Runs the steps of deploy/Dockerfile in folders, one for the root of each stage. It needs neither Docker nor root, so it does not test
@@ -145,7 +145,7 @@ async function carriedOut(): Promise<Stage> {
 
 test('the steps of the Dockerfile end in a server that answers, and stops on its signal', async () => {
   const image = await carriedOut();
-  const port = await freePort();
+  const port = String(await freePort());
   const env = {
     PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
     HOME: folder,
@@ -193,11 +193,3 @@ test('the steps of the Dockerfile end in a server that answers, and stops on its
   expect(await server.ended).toMatchObject({ code: 0 });
   expect((await runs(image.health).ended).code).toBe(1);
 }, 600_000);
-
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, resolve));
-  const { port } = server.address() as { readonly port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return String(port);
-}

@@ -1,10 +1,10 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { withTimeout } from '../../../src/adapters/geocoders/with-timeout.ts';
 import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoding/geocoder.ts';
 import { createHttpStubFixture, type StubHandler, startHttpStub } from '../../support/http-stub.ts';
+import { freePort } from '../../support/postgres.ts';
 import { providerFailureModes } from '../../support/provider-failures.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
 import { sample } from '../../support/sample.ts';
@@ -129,11 +129,3 @@ test('an abort closes the provider’s connection', async () => {
   expect(await closed.promise).toBe('closed');
   await played.close();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
