@@ -2,7 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSeededRandom, median } from './support/measure.ts';
+import { createRandom } from '../tests/support/random.ts';
+import { median } from './support/measure.ts';
 import { readMemory } from './support/memory.ts';
 import { createReporter } from './support/results.ts';
 
@@ -64,7 +65,7 @@ async function measureManyLines(): Promise<void> {
 }
 
 function createPoints(): string {
-  const next = createSeededRandom(20_261_121);
+  const next = createRandom(20_261_121);
   const line = () => `${(next() * 180 - 90).toFixed(6)} ${(next() * 360 - 180).toFixed(6)}\n`;
   return Array.from({ length: million }, line).join('');
 }

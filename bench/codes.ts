@@ -13,12 +13,13 @@ import {
   shortenPlusCode,
 } from '../src/domain/codes/plus-code.ts';
 import { classify } from '../src/domain/query/classify.ts';
+import { createRandom } from '../tests/support/random.ts';
 import { readLines } from '../tests/support/vectors.ts';
-import { createSeededRandom, measureNanoseconds } from './support/measure.ts';
+import { measureNanoseconds } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
 const old = new OpenLocationCode();
-const random = createSeededRandom(2026);
+const random = createRandom(2026);
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 const places = Array.from({ length: 20_000 }, () => {

@@ -8,7 +8,8 @@ import { createPolygonCountryFinder } from '../src/adapters/country-coder/countr
 import { lazyGazetteer } from '../src/adapters/gazetteer/load.ts';
 import { createPoint } from '../src/domain/coordinates/coordinates.ts';
 import type { GeocodeAnswer } from '../src/ports/geocoding/geocoder.ts';
-import { createSeededRandom, median } from './support/measure.ts';
+import { createRandom } from '../tests/support/random.ts';
+import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
 const path = join(import.meta.dirname, '..', 'dist', 'gazetteer.bin');
@@ -56,7 +57,7 @@ for (const [country, , latitude, longitude] of capitals) {
 }
 report({ metric: `country finder: of ${capitals.length} capitals in their country`, ours: inCountry, least: 240 });
 
-const random = createSeededRandom(2026);
+const random = createRandom(2026);
 const settlements = everywhere.ok ? everywhere.value : [];
 const some = Array.from({ length: 5000 }, () => settlements[Math.floor(random() * settlements.length)]!);
 const misspelt = (text: string) => {

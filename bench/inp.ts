@@ -4,15 +4,15 @@
 // main thread's tasks took of it.
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { createRandom } from '../tests/support/random.ts';
 import { startVisits } from './support/browser.ts';
-import { createSeededRandom } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 import { createPlaces } from './support/visited-pages.ts';
 
 const report = createReporter('inp');
 const { browser, origin, cookie, newContext, stop } = await startVisits();
 try {
-  const chance = createSeededRandom(6);
+  const chance = createRandom(6);
   // The spread of a city's places: one square degree around Riyadh.
   const places = Array.from({ length: 1_000 }, (_, place) => ({
     label: `door-${place}`,

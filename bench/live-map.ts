@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { weighFirstPicture } from '../tests/support/map-weight.ts';
 import { createTestPictures, worldTiles } from '../tests/support/pictures.ts';
+import { createRandom } from '../tests/support/random.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { launchChromium } from './support/browser.ts';
-import { createSeededRandom, median } from './support/measure.ts';
+import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
 const report = createReporter('live-map');
@@ -105,7 +106,7 @@ async function countDragFrames(page: Page, across: number, down: number): Promis
 async function measureStillPictures(): Promise<void> {
   const tiles = worldTiles(join(folder, 'maps'));
   const pictures = createTestPictures(tiles);
-  const chance = createSeededRandom(11);
+  const chance = createRandom(11);
   const times: number[] = [];
   for (let place = 0; place < 60; place += 1) {
     const pin = { latitude: 37.78 + chance() / 80, longitude: -122.415 + chance() / 80 };

@@ -4,17 +4,18 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lazyGazetteer } from '../src/adapters/gazetteer/load.ts';
+import { createRandom } from '../tests/support/random.ts';
 import { signUp, startBuiltServer } from './support/built-server.ts';
 import { formatRequest, type LoadRequest, runMixedLoad } from './support/load-generator.ts';
 import { cache, createAliasesFile, toPath } from './support/many-aliases.ts';
-import { createSeededRandom, median } from './support/measure.ts';
+import { median } from './support/measure.ts';
 import { readMemory } from './support/memory.ts';
 import { createReporter } from './support/results.ts';
 
 const count = 1_000_000;
 const seconds = 60;
 const report = createReporter('load');
-const random = createSeededRandom(2026);
+const random = createRandom(2026);
 const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
 
 const root = join(import.meta.dirname, '..');

@@ -4,12 +4,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { createRandom } from '../tests/support/random.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { getPmtiles, streetTile } from '../tests/support/tile-archives.ts';
 import { startEmptyRoute } from './support/empty-route-process.ts';
 import { formatRequest, runLoad, runMixedLoad } from './support/load-generator.ts';
 import { cache } from './support/many-aliases.ts';
-import { createSeededRandom } from './support/measure.ts';
 import { readMemory } from './support/memory.ts';
 import { readProcessorTime } from './support/processor-time.ts';
 import { createReporter } from './support/results.ts';
@@ -32,7 +32,7 @@ try {
 
 /** Tiles of some 8 kB that do not compress, as those of towns are. */
 function createArchive(): Buffer {
-  const next = createSeededRandom(20_261_123);
+  const next = createRandom(20_261_123);
   const tile = () => {
     const noise = Buffer.from(Array.from({ length: 8_000 }, () => Math.floor(next() * 256)));
     return gzipSync(Buffer.concat([streetTile('street'), noise]));

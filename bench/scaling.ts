@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { createSqlLocationLookup } from '../src/adapters/sql/aliases/location-lookup.ts';
 import type { Handle, Label } from '../src/domain/aliases/alias.ts';
 import { openTestDatabase } from '../tests/support/databases.ts';
+import { createRandom } from '../tests/support/random.ts';
 import { measureFirstAnswer, type Start, startBuiltServer } from './support/built-server.ts';
 import { runLoad } from './support/load-generator.ts';
 import { cache, createAliasesFile, toHandle, toPath } from './support/many-aliases.ts';
-import { createSeededRandom, median } from './support/measure.ts';
+import { median } from './support/measure.ts';
 import { readProcessorTime } from './support/processor-time.ts';
 import { createReporter } from './support/results.ts';
 
@@ -31,7 +32,7 @@ await measureBackup();
 
 /** Rounds by turns; every question is for a place drawn from all. */
 async function measureOverHttp(): Promise<void> {
-  const random = createSeededRandom(2026);
+  const random = createRandom(2026);
   const servers = await Promise.all(counts.map((count) => startBuiltServer(files.get(count)!)));
   const times = counts.map(() => ({ answer: [] as number[], processor: [] as number[] }));
   for (let round = -1; round < 7; round += 1)
@@ -61,7 +62,7 @@ async function measureOverHttp(): Promise<void> {
 
 /** The store alone, without HTTP, in this process; batches by turns. */
 async function measureStore(): Promise<void> {
-  const random = createSeededRandom(2027);
+  const random = createRandom(2027);
   const databases = await Promise.all(counts.map((count) => openTestDatabase(`sqlite:${files.get(count)!}`)));
   const stores = databases.map((database) => createSqlLocationLookup({ database }));
   const times = counts.map((): number[] => []);

@@ -7,13 +7,14 @@ import '../tests/support/stepped-clock.mjs';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
+import { createRandom } from '../tests/support/random.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { draft } from '../tests/support/test-server.ts';
 import { createWebhookReceiver, type ReceivedMessage } from '../tests/support/webhook-receiver.ts';
 import { measureOnBothEngines } from './support/both-engines.ts';
 import { signUp } from './support/built-server.ts';
 import { runLoad } from './support/load-generator.ts';
-import { createSeededRandom, median } from './support/measure.ts';
+import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
 const report = createReporter('webhooks');
@@ -33,7 +34,7 @@ await measureOnBothEngines('webhooks', measure);
 
 /** Creates a receiver that accepts or rejects each event at random, and counts those with an invalid signature. */
 async function createFailingReceiver() {
-  const random = createSeededRandom(1);
+  const random = createRandom(1);
   const delivered = new Set<string>();
   const state = { isAway: false, isHolding: false, unsigned: 0, webhook: undefined as Webhook | undefined };
   const waitingAnswers: (() => void)[] = [];

@@ -1,14 +1,3 @@
-/** Numbers from 0 to 1 that are the same in every run. */
-export function createSeededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /**
  * Nanoseconds an item of each of several ways to do the same, measured in turns within one process, the median of the
  * turns. Taking turns lets whatever slows the machine slow them all.

@@ -3,10 +3,10 @@
 
 import { createPlaceFileReader } from '../../src/adapters/place-files/place-file-reader.ts';
 import { toPlaceDraft } from '../../src/domain/import/place-draft.ts';
+import { createRandom } from '../../tests/support/random.ts';
 import { createWorkbook } from '../../tests/support/workbooks.ts';
-import { createSeededRandom } from './measure.ts';
 
-const random = createSeededRandom(10_000);
+const random = createRandom(10_000);
 const rows = Array.from({ length: 10_000 }, (_, row) => [
   row % 3 === 0 ? 'Bus stop' : `Branch ${row}`,
   24 + random(),

@@ -4,7 +4,7 @@ import { listSegmentKeys } from '../../src/domain/aliases/similar-aliases.ts';
 import { noAddress } from '../../src/domain/location/location.ts';
 import { toPlaceTerms } from '../../src/domain/location/search-terms.ts';
 import { openTestDatabase } from '../../tests/support/databases.ts';
-import { createRandom } from '../../tests/support/misspellings.ts';
+import { createRandom } from '../../tests/support/random.ts';
 
 const cities =
   'riyadh jeddah dubai cairo london paris berlin lagos nairobi mumbai singapore jakarta lima bogota toronto'.split(' ');

@@ -8,6 +8,7 @@ import { createOutbox, type Outbox } from '../../src/client/outbox.ts';
 import type { Handle, Label } from '../../src/domain/aliases/alias.ts';
 import { emptyDraft, type Location } from '../../src/domain/location/location.ts';
 import { createMemoryDeviceStore } from '../support/memory-device-store.ts';
+import { createRandom } from '../support/random.ts';
 import { sampleSize } from '../support/sample.ts';
 import { createTestServer, password, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
@@ -58,21 +59,10 @@ const labelsOnServer = async (): Promise<readonly string[]> => {
 };
 const waiting = async (outbox: Outbox) => unwrap(await outbox.list(userId));
 
-/** The same numbers with each run, 0 to 1 (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 describe('the outbox', () => {
   const queued = sampleSize(1_000, 200);
   test(`sends ${queued} creations over an unreliable connection: none is lost or doubled`, async () => {
-    const random = numbersFrom(33);
+    const random = createRandom(33);
     let broken = 0;
     const breaking: Line = async (send) => {
       const chance = random();

@@ -6,17 +6,7 @@ import {
   parseHandle,
   parseLabel,
 } from '../../src/domain/aliases/alias.ts';
-
-/** Creates a pseudorandom generator of numbers from 0 to 1 that is reproducible by its seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import { createRandom } from './random.ts';
 
 const first = (
   'nassif fatima ahmed khalid omar layla yusuf sara mariam hassan ibrahim noor amal salem tariq rania huda zaid jamal faisal ' +

@@ -1,9 +1,9 @@
 import { PNG } from 'pngjs';
-import { createSeededRandom } from '../../bench/support/measure.ts';
+import { createRandom } from './random.ts';
 
 /** Creates a raster tile with blocks and streets, a PNG of about 15 kB. */
 export function townPicture(): Buffer {
-  const chance = createSeededRandom(7);
+  const chance = createRandom(7);
   const picture = new PNG({ width: 256, height: 256 });
   for (let y = 0; y < 256; y += 1)
     for (let x = 0; x < 256; x += 1) {

@@ -19,7 +19,8 @@ import {
 } from '../../../src/domain/aliases/similar-aliases.ts';
 import { parseSpokenAliases } from '../../../src/domain/aliases/spoken-aliases.ts';
 import { runs } from '../../support/fuzz-runs.ts';
-import { createNames, createRandom, misspell } from '../../support/misspellings.ts';
+import { createNames, misspell } from '../../support/misspellings.ts';
+import { createRandom } from '../../support/random.ts';
 
 describe('the distance of names', () => {
   test('is 0 for equal names, symmetric, and at most the sum of the letters', () => {

@@ -1,3 +1,5 @@
+import { createRandom as createSeeded } from '../../support/random.ts';
+
 /**
  * Whether the fault tests run long (`npm run test:faults`) or short (`npm run test:all`). Random choices follow
  * `WHEREAT_FAULT_SEED`, so that a failed run can be repeated.
@@ -17,16 +19,11 @@ export function logLine(line: string): void {
   if (isLong) console.info(`  ${line}`);
 }
 
-/** Creates a random generator (mulberry32, 0 ≤ n < 1) from the seed and a name. */
+/** Creates a random generator (0 ≤ n < 1) from the seed and a name. */
 export function createRandom(name: string): () => number {
   let state = seed;
   for (const letter of name) state = (Math.imul(state, 31) + letter.charCodeAt(0)) | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  return createSeeded(state);
 }
 
 export const pause = (milliseconds: number): Promise<void> =>

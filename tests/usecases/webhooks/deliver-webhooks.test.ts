@@ -14,6 +14,7 @@ import { createAttemptSlots } from '../../../src/usecases/webhooks/attempt-slots
 import { createWebhookDelivery as createDelivery } from '../../../src/usecases/webhooks/deliver-webhooks.ts';
 import { createManualClock, openMemorySqlite, silentLog } from '../../support/databases.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
+import { createRandom } from '../../support/random.ts';
 import { sampleSize } from '../../support/sample.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { createWebhookReceiver } from '../../support/webhook-receiver.ts';
@@ -22,15 +23,6 @@ const hour = 3600;
 
 const createWebhookDelivery = (deps: Omit<Parameters<typeof createDelivery>[0], 'slots'>) =>
   createDelivery({ ...deps, slots: createAttemptSlots() });
-
-/** Creates a generator of numbers from 0 to 1 that are the same in each run. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
 
 async function createCase(events: number) {
   const clock = createManualClock();
