@@ -11,7 +11,7 @@ export async function addCitusStandIn(
 ): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query(toStandIn(partitions)).finally(() => client.query('select 1'));
+  await client.query(toStandIn(partitions));
   const groups = [...(hasCoordinator ? [0] : []), ...Array.from({ length: workers }, (_, index) => index + 1)];
   for (const group of groups) await client.query('insert into pg_dist_node (groupid) values ($1)', [group]);
   await client.end();

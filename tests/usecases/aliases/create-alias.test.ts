@@ -2,17 +2,17 @@ import { describe, expect, test, vi } from 'vitest';
 import { formatPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import type { NewLocation } from '../../../src/domain/location/location.ts';
 import { emptyDraft, type LocationDraft, noAddress } from '../../../src/domain/location/location.ts';
-import { err, ok } from '../../../src/domain/result.ts';
+import { ok } from '../../../src/domain/result.ts';
 import { type AddressAt, unknownAddress } from '../../../src/usecases/aliases/address-after-edit.ts';
 import { checkHandleAllowed, createAlias, createRemainingPlaces } from '../../../src/usecases/aliases/create-alias.ts';
 import { createManualClock } from '../../support/databases.ts';
+import { unavailable } from '../../support/failing-calls.ts';
 import { handle } from '../../support/locations.ts';
 import { unlimitedDeps } from '../../support/memory-use-cases.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const ann = { id: 'ann-id', username: 'ann', email: 'ann@example.com' };
 const draft = { ...emptyDraft, handle: '@annhouse', label: 'door', latitude: 24.7136, longitude: 46.6753 };
-const unavailable = err({ kind: 'unavailable', service: 'database' } as const);
 
 /** Creates the use case on a store that records its calls. */
 function verbs({ addressAt = unknownAddress }: { readonly addressAt?: AddressAt } = {}) {
