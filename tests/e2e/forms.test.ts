@@ -21,7 +21,7 @@ describe('signing up', () => {
     expect(await page.getByLabel('Username').inputValue()).toBe(person.username);
   });
 
-  test('a wrong password shows Login failed, in a toast and in the page', async () => {
+  test('a wrong password shows Login failed in a toast and in the page', async () => {
     const { page } = await browser.visit();
     await page.goto('/auth');
     await page.getByLabel('Username').fill('nobodyatall');
@@ -33,7 +33,7 @@ describe('signing up', () => {
       [page.locator('header'), page.getByText('Login failed').first()].map((element) => element.boundingBox()),
     );
     expect(toast!.y).toBeGreaterThan(bar!.y + bar!.height);
-    // The next page has the name that was typed, and no failure of its own.
+    // The next page has the typed username and no error.
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { level: 1 }).filter({ hasText: 'password' }).waitFor();
     expect(await page.getByLabel('Username').first().inputValue()).toBe('nobodyatall');
@@ -43,7 +43,7 @@ describe('signing up', () => {
   test('ten social buttons show Coming Soon', async () => {
     const { page } = await browser.visit();
     await page.goto('/auth');
-    // The names of product.md §2, so not the page's own list.
+    // Copied from product.md §2 instead of importing the list of the page.
     for (const name of 'Google Apple Facebook Instagram TikTok Snapchat WeChat LinkedIn Twitch X'.split(' ')) {
       await page.getByRole('button', { name, exact: true }).click();
       await page.getByText(`${name} login will be available soon!`).first().waitFor();
@@ -52,7 +52,7 @@ describe('signing up', () => {
 });
 
 describe('creating', () => {
-  test('by keyboard alone: search, name, create', async () => {
+  test('works by keyboard alone, with search, name and the button', async () => {
     const { page } = await browser.visit();
     const person = await signUp(page);
     await page.goto('/create');
@@ -60,7 +60,7 @@ describe('creating', () => {
     await page.keyboard.type('Muscat');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Muscat');
-    // The map itself: the arrows move it, Enter puts the marker in its middle.
+    // On the map, the arrow keys move it and Enter puts the marker in its middle.
     const latitude = await page.getByLabel('Latitude').inputValue();
     await page.getByRole('region', { name: 'Map of the place' }).focus();
     await page.keyboard.press('ArrowDown');
@@ -74,7 +74,7 @@ describe('creating', () => {
     await page.waitForURL(`**/search/${person.username}/souq`);
   });
 
-  test('another user’s handle is refused with a message, before and after pressing the button', async () => {
+  test('refuses the handle of another user with a message before and after pressing the button', async () => {
     const { page } = await browser.visit();
     await signUp(page);
     await page.goto('/create');
@@ -93,7 +93,7 @@ describe('creating', () => {
     expect(await page.getByLabel('City').inputValue()).toBe('Muscat');
   });
 
-  test('a place is required', async () => {
+  test('requires a place', async () => {
     const { page } = await browser.visit();
     await signUp(page);
     await page.goto('/create');
@@ -113,7 +113,7 @@ describe('creating', () => {
     await expect.poll(() => page.getByText('1 field needs attention').count()).toBe(0);
   });
 
-  test('the device’s position sets the marker', async () => {
+  test('sets the marker to the position of the device', async () => {
     const { page } = await browser.visit({
       geolocation: { latitude: 24.7136, longitude: 46.6753 },
       permissions: ['geolocation'],
