@@ -33,8 +33,8 @@ import { createContainer, provide, provideValue, resolve } from './shared/contai
 type FetchModule = <Module>(load: () => Promise<Module>) => Promise<Module>;
 
 /**
- * The browser's composition root: everything behind our own `/api`, and the device's position. Providers that the operator lists for
- * browsers are queried directly.
+ * Creates the client of the pages (their composition root). It calls our own `/api`, and reads the device's position. Providers that the
+ * operator lists for browsers are queried directly.
  */
 export function createBrowserClient({
   browserProviders = [],
@@ -122,7 +122,7 @@ const device = {
   now: () => new Date(),
 };
 
-/** The towns and streets stored on the device. What searches them is loaded with the first query that the server does not answer. */
+/** Creates the search of towns and streets on the device. Its code is loaded at the first query that the server does not answer. */
 function createOfflineSearch(fetchModule: FetchModule): {
   readonly towns: CountryDownload;
   readonly streets: CountryDownload;
@@ -169,8 +169,8 @@ function cacheOpened<Opened>(
 }
 
 /**
- * The providers' adapters are loaded with the first query, and only if the operator configured them for browsers. If they do not load, our
- * server is queried.
+ * Queries providers directly if the operator configured them for browsers. Their adapters are loaded at the first query. If they do not
+ * load, our server is queried.
  */
 function withBrowserProviders(
   server: GeocodingService,

@@ -21,13 +21,13 @@ import type { search } from '../usecases/geocoding/search.ts';
 import { createContainer, provide, provideValue, resolve } from './shared/container.ts';
 
 export interface CliSettings {
-  /** URL of the server, without a path. */
+  /** The URL of the server, without a slash at its end. */
   readonly server: string;
   /** The folder that stores tokens between runs. */
   readonly tokenFolder: string;
   /** The profile whose token is used; by default the server's. */
   readonly profile?: string;
-  /** The variables that tell whether there is a keychain; without them, tokens are in the file. */
+  /** The environment variables that decide whether there is a keychain. Without them, tokens are stored in the file. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** The name of this machine. */
   readonly device: string;
@@ -35,7 +35,7 @@ export interface CliSettings {
   readonly token?: string;
 }
 
-/** A `fetch` that explains why a server could not be used: an untrusted certificate, or http instead of https. */
+/** Calls `fetch`. Throws `ConnectionError` with the reason if the certificate is untrusted, or if an https server is called with http. */
 async function fetchWithDiagnostics(...request: Parameters<typeof fetch>): Promise<Response> {
   const url = new URL(String(request[0]));
   const isPlain = url.protocol === 'http:';
@@ -54,7 +54,7 @@ async function fetchWithDiagnostics(...request: Parameters<typeof fetch>): Promi
   }
 }
 
-/** The command line's composition root: the server's `/api` with a token. */
+/** Creates the use cases of the command line (its composition root). They call the server's `/api` with a token. */
 export async function createCliClient({ server, tokenFolder, profile, env, device, token }: CliSettings) {
   const container = createContainer();
   const keychain =

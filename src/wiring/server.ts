@@ -67,7 +67,7 @@ type Opening<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly exitCode: 1 | 2; readonly reason: string };
 
-/** The program beside this file, in the sources or in the build. */
+/** The path of the worker's program, beside this file in the sources and in the build. */
 const readProgram = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'read-worker-main.ts' : 'read-worker-main.js',
@@ -112,7 +112,9 @@ export async function migrateDatabase(
   return { ok: true, value: { versionFound, versionNow } };
 }
 
-/** Opens the database, migrates it after `onUpgrade`, and composes the server. The failure is a sentence for the operator. */
+/**
+ * Opens the database, calls `onUpgrade` before migrating it, and composes the server. `reason` of a failure is a sentence for the operator.
+ */
 export async function createServerRoot(
   settings: ServerSettings,
   onUpgrade?: () => Promise<void>,
@@ -226,7 +228,7 @@ export function createServerContainer(
   return container;
 }
 
-/** The use cases on the database, except those of accounts. */
+/** Creates the use cases that use the database, except those of accounts. */
 export function createStoredUseCases(
   container: Container,
   settings: ServerSettings,
@@ -248,7 +250,7 @@ export function createStoredUseCases(
   };
 }
 
-/** Resolves short links, only if the settings allow it. */
+/** Creates the resolver of short links. It resolves none if the settings forbid it. */
 const createLinks = (
   { expandLinks }: ServerSettings,
   fetch: Fetch,

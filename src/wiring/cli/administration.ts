@@ -27,12 +27,12 @@ import { readSecretFiles } from '../server/secret-files.ts';
 /** Administers a server's database directly, in the administrator's name. */
 export interface DirectAdministration {
   readonly api: AdministrationApi;
-  /** A link with which a user sets a new password, valid once and for thirty minutes. */
+  /** Creates a link for setting a new password. It is valid once and for thirty minutes. */
   readonly resetLink: (username: string) => Promise<Result<string, FailureOf<'user-not-found'> | InfraFailure>>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens the database that a server would open in this environment, or explains why it cannot. */
+/** Opens a server's database for administration. `reason` explains why it cannot be opened. */
 export async function openAdministration(
   databaseUrl: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -114,7 +114,7 @@ async function createResetLink(
 const getOrigin = ({ PUBLIC_URL, PORT }: Readonly<Record<string, string | undefined>>): string =>
   (PUBLIC_URL || `http://localhost:${PORT || 3000}`).replace(/\/+$/, '');
 
-/** The administrator's operations on the database, in the administrator's name. */
+/** Creates the operations of administration. They run on the database, in the administrator's name. */
 function createAdministrationApi(
   administration: Administration,
   by: Administrator,

@@ -13,10 +13,10 @@ export interface DirectUseCases extends Pick<Geocoding, 'providers' | 'checkProv
   readonly geocoding: Pick<Client['geocoding'], 'search' | 'geocode' | 'reverseGeocode' | 'suggest'>;
 }
 
-/** The providers and the gazetteer, queried directly with the keys of this environment, or why they cannot be. */
+/** Creates use cases that query the providers and the gazetteer directly, with the keys of this environment. */
 export async function createDirectUseCases(
   environment: Readonly<Record<string, string | undefined>>,
-  /** The look-ups of aliases, which use the server, because providers have no aliases. */
+  /** Looks up aliases on the server, because providers have no aliases. */
   aliases: Names,
 ): Promise<{ readonly ok: true; readonly value: DirectUseCases } | { readonly ok: false; readonly reason: string }> {
   const secrets = readSecretFiles(environment);

@@ -2,7 +2,7 @@ import { createMapArchives } from '../../adapters/map-tiles/archive-folder.ts';
 import type { MapArchives } from '../../ports/maps/map-archives.ts';
 import { getMapsFolder } from '../geocoding/gazetteer-path.ts';
 
-/** The map archives of a data folder, and those that `MAP_ARCHIVES` names. */
+/** Creates the access to the map archives of a data folder, and to those that `MAP_ARCHIVES` names. */
 export const createArchives = (
   dataFolder: string,
   { MAP_ARCHIVES: named = '' }: Readonly<Record<string, string | undefined>>,

@@ -6,7 +6,10 @@ import { createPoint } from '../../domain/coordinates/coordinates.ts';
 import type { StreetExtracts } from '../../ports/streets/street-extracts.ts';
 import { findGazetteer, getStreetsFolder } from '../geocoding/gazetteer-path.ts';
 
-/** The extracts of a data folder; town, region and country of their streets come from the embedded gazetteer and the borders. */
+/**
+ * Creates the access to the extracts of a data folder. Town and region of their streets come from the embedded gazetteer, the country from
+ * borders.
+ */
 export const createExtracts = (dataFolder: string): StreetExtracts =>
   createStreetExtracts({
     folder: getStreetsFolder(dataFolder),

@@ -52,11 +52,11 @@ const DEFAULT_URLS: Readonly<Record<Exclude<RemoteProvider, 'photon'>, string>> 
   osm: 'https://nominatim.openstreetmap.org',
 };
 
-/** The base URL of a provider. */
+/** Returns the base URL of a provider: the configured one, or else the default. */
 export const getProviderUrl = ({ urls = {} }: ProviderSettings, provider: keyof typeof DEFAULT_URLS): string =>
   urls[provider] ?? DEFAULT_URLS[provider];
 
-/** The providers that can be used with these settings. OneMap's search and Nominatim require no key. */
+/** Creates the geocoders of the providers that these settings permit. OneMap's search and Nominatim require no key. */
 export function createRemoteGeocoders(
   settings: ProviderSettings,
   { fetch, pacer, now, log, usage, limiter }: GeocoderDeps,

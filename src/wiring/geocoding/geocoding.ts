@@ -52,7 +52,7 @@ export interface Geocoding {
   readonly countryStreets: CountryFiles;
   /** The providers that can be queried. */
   readonly providers: readonly ProviderName[];
-  /** Counters of requests to them. */
+  /** Returns counters of requests to providers. */
   readonly metrics: () => readonly Metric[];
   /** Queries every configured provider, for `doctor`. */
   readonly checkProviders: () => Promise<readonly ProviderReport[]>;
@@ -78,7 +78,7 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
   const geocoders = new Map([...remote, ...local.map((geocoder) => [geocoder.name, geocoder] as const)]);
   const streets = createStreetSearch(options, () => geocoders.get('gazetteer'));
   const tools = { geocoders, countries: polygons, clock };
-  /** A missing file may have been built since. */
+  /** Opens the gazetteer again if its file was missing, because it may have been built since. */
   const openGazetteer = async () => {
     if (opened.ok) return opened;
     opened = await lazyGazetteer(gazetteerPath);
@@ -137,7 +137,7 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
   };
 }
 
-/** The geocoder of the extracts, if there are any. */
+/** Creates the search in extracts. Returns `undefined` without a folder for them; the folder may be empty. */
 function createStreetSearch({ streetsFolder, log }: GeocodingOptions, towns: () => Geocoder | undefined) {
   if (streetsFolder === undefined) return undefined;
   const files = createExtractFiles(

@@ -20,7 +20,7 @@ interface Stored {
   readonly streets?: OfflineStreets | undefined;
 }
 
-/** Returns the stored towns and streets of one country, searched by the server's own use cases (wiring/geocoding/geocoding.ts). */
+/** Creates the search of stored towns and streets, one for each country. It uses the server's use cases (wiring/geocoding/geocoding.ts). */
 export function createOfflineSearch({ towns, streets }: Stored): readonly SearchedCountry[] {
   const stored = towns?.country === streets?.country ? [{ towns, streets }] : [{ streets }, { towns }];
   return stored.flatMap(createSearchedCountry);
@@ -68,6 +68,6 @@ function createStreetGeocoder({ search }: OfflineStreets, towns: OfflineTowns | 
 
 const unreadable: GeocodeAnswer = { outcome: 'failed', why: 'invalid', detail: 'The index of streets cannot be read.' };
 
-/** The country of the place takes precedence. */
+/** Finds no country, because the borders are not stored on the device. The country of a found place is used instead. */
 const noPolygons: CountryFinder = { at: async () => ok(undefined) };
 const systemClock = { now: () => new Date() };

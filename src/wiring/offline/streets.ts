@@ -14,7 +14,8 @@ export interface StreetAnswer {
 }
 
 /**
- * The stored index, searched in a separate thread, because reading it takes as long as a frame or more. `undefined` if it is unreadable.
+ * Opens a stored index of streets in a worker, because reading it takes as long as a frame or longer. Returns `undefined` if the index
+ * is unreadable.
  */
 export async function openOfflineStreets(country: string, index: Blob): Promise<OfflineStreets | undefined> {
   const worker = new Worker(new URL('./streets-worker.ts', import.meta.url), { type: 'module' });

@@ -46,7 +46,7 @@ import { LargeActs } from './large-acts.ts';
 import type { Mails } from './mails.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** Accounts, and everything that signs in to them. */
+/** Binds the stores of accounts, and the adapters for signing in. */
 export function bindAccounts(container: Container, { brandName }: Pick<ServerSettings, 'brandName'>): void {
   provide(container, UserStore, timedStore, createSqlUserStore);
   provide(container, SessionStore, { database: Database }, createSqlSessionStore);
@@ -66,7 +66,7 @@ export function bindAccounts(container: Container, { brandName }: Pick<ServerSet
   }));
 }
 
-/** Accounts, sessions, tokens and second factors. */
+/** Creates the use cases of accounts, sessions, tokens and second factors. */
 export const createAccounts = (
   container: Container,
   settings: ServerSettings,
@@ -116,7 +116,7 @@ export async function createFirstAccounts(container: Container, settings: Server
   return seeded.ok;
 }
 
-/** The samples belong to the service: quotas, limits and reserved handles do not apply to them. */
+/** Creates the store of sample places without quotas, limits and reserved handles, which do not apply to the service itself. */
 function createSampleAliases({
   database,
   clock,

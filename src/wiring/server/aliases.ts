@@ -18,7 +18,7 @@ import { Database, timedStore } from './database.ts';
 import { LargeActs, toQuotas } from './large-acts.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** Names, places, their history and their changes. */
+/** Binds the stores of names and places, their search, history and changes. */
 export function bindAliases(container: Container, settings: ServerSettings): void {
   const quotas = toQuotas(settings);
   provide(container, AliasStore, timedStore, (deps) => createSqlAliasStore({ ...deps, quotas }));

@@ -13,7 +13,7 @@ import type { ServerSettings } from './settings.ts';
 
 export const LargeActs = injectionToken<LargeActsPort & { close(): Promise<void> }>('LargeActs');
 
-/** The quotas of an account; an administrator has none. */
+/** Returns the quotas of accounts, with the username of the administrator, who has none. */
 export const toQuotas = ({
   quotas,
   adminUsername,
@@ -24,7 +24,7 @@ export const bindLargeActs = (container: Container, settings: ServerSettings): v
     openLargeActs({ ...deps, quotas: toQuotas(settings) }, settings),
   );
 
-/** The program beside this file, in the sources or in the build. */
+/** The path of the worker's program, beside this file in the sources and in the build. */
 const actWorkerProgram = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? '../act-worker-main.ts' : 'act-worker-main.js',

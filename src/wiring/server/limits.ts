@@ -8,7 +8,7 @@ import { provide } from '../shared/container.ts';
 import { Database, timedStore } from './database.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** The counters of rate limits, and the rate of requests to providers. */
+/** Binds the counters of rate limits, and the pacer of requests to providers. */
 export function bindLimits(container: Container, { limits }: Pick<ServerSettings, 'limits'>): void {
   provide(container, RateLimiter, { database: Database }, limits ? createSqlRateLimiter : () => unlimitedRateLimiter);
   provide(container, RequestPacer, timedStore, createSqlRequestPacer);

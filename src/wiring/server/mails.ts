@@ -92,7 +92,7 @@ const loadMailTexts = (language: Locale) => loadCatalogue(language).parts.mails;
 
 export type Mails = ReturnType<typeof createMails>;
 
-/** The mails to users; their links need the server's public URL. */
+/** Creates the mails to users. Returns `undefined` without the server's public URL, because their links need it. */
 function createUserMail(settings: ServerSettings, outbox: MailOutbox): AccountMail | undefined {
   const origin = getMailOrigin(settings);
   return origin === undefined

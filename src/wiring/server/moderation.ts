@@ -16,7 +16,7 @@ import { provide } from '../shared/container.ts';
 import { Database, moderationStore, securityEventStore, timedStore } from './database.ts';
 import { LargeActs } from './large-acts.ts';
 
-/** Reports, administrators, the audit log and feedback. */
+/** Binds the stores of reports, administrators, the audit log and feedback. */
 export function bindModeration(container: Container): void {
   provide(container, ModerationStore, { ...moderationStore, acts: LargeActs }, ({ acts, ...deps }) => {
     const store = createSqlModerationStore(deps);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { S3Location } from '../../adapters/s3/object-store.ts';
 
-/** Matches a bucket name, by the rule of Amazon S3. */
+/** Matches the name of a bucket: 3 to 63 characters, by the rules of Amazon S3. */
 const BUCKET = /^[a-z0-9](?:[a-z0-9.-]{1,61})[a-z0-9]$/;
 const PREFIX = /^[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
 
@@ -30,7 +30,7 @@ function parseS3Url(text: string): ParsedUrl {
 
 const text = z.string().trim();
 
-/** The settings of an operator for where photos are stored. */
+/** The variables of an operator that decide where photos are stored. */
 export const photoEnvironment = z.object({
   PHOTOS_URL: text
     .transform((value, context) => {
@@ -46,7 +46,10 @@ export const photoEnvironment = z.object({
 
 export type PhotoObjectSettings = S3Location & { readonly accessKeyId: string; readonly secretAccessKey: string };
 
-/** The object store of photos, `undefined` for the database; or one line that names the invalid variable. */
+/**
+ * Reads the settings of the object store for photos: `undefined` if the database stores them. `reason` is one line that names the invalid
+ * variable.
+ */
 export function readPhotoEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ):

@@ -30,7 +30,7 @@ import { Database } from './database.ts';
 import { toQuotas } from './large-acts.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** Generated pictures, photos and map tiles, with the resources to close. */
+/** Creates generated pictures, photos and map tiles, with the resources to close. */
 export function createPictures(
   container: Container,
   settings: ServerSettings,
@@ -87,7 +87,10 @@ export function createPictures(
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** Requests one object, so that a wrong key or bucket is logged when the server starts. */
+/**
+ * Opens the object store of photos, if there is one. Requests one object, so that a wrong key or bucket is logged at the start of the
+ * server.
+ */
 function openPhotoObjects(
   { photoObjects }: ServerSettings,
   { background, fetch }: { readonly background: BackgroundJobs; readonly fetch: Fetch },
@@ -101,7 +104,7 @@ function openPhotoObjects(
   return objects;
 }
 
-/** The program beside this file, in the sources or in the build. */
+/** The path of the render process's program, beside this file in the sources and in the build. */
 const renderProgram = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? '../render-process-main.ts' : 'render-process-main.js',

@@ -39,7 +39,7 @@ import type { ServerSettings } from './settings.ts';
 import { createSharing } from './sharing.ts';
 import { createWebhookSettings } from './webhooks.ts';
 
-/** The program beside this file, in the sources or in the build. */
+/** The path of the worker's program, beside this file in the sources and in the build. */
 const placeFileProgram = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? '../place-file-worker-main.ts' : 'place-file-worker-main.js',
@@ -50,7 +50,7 @@ interface Deps extends Pick<Geocoding, 'placeNames' | 'addresses' | 'gazetteer'>
   readonly pictures: Pick<Pictures, 'photos' | 'converter'>;
 }
 
-/** Names, places, and who can see and change them. */
+/** Creates the use cases of names and places, and of the access to them. */
 export function createPlaces(
   container: Container,
   settings: ServerSettings,
@@ -113,5 +113,5 @@ export function createPlaces(
   };
 }
 
-/** A thousand times the distance to hide. */
+/** The maximum random delay of a response for an unknown name: a thousand times the difference in time that it hides. */
 const MAX_TIMING_JITTER_MS = 10;

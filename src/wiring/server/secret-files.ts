@@ -18,8 +18,8 @@ export const secretVariables = [
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * The database that a server with these variables opens; the one in a command's options takes precedence. A backup can have its own URL,
- * because a pooler or a user without CREATEDB cannot test a copy.
+ * Returns the URL of the database that a server with these variables opens. A URL in a command's options takes precedence. A backup can
+ * have a separate URL, because a copy cannot be tested through a pooler or by a user without CREATEDB.
  */
 export function resolveDatabaseUrl(
   named: string | undefined,
@@ -38,8 +38,8 @@ export function resolveDatabaseUrl(
 }
 
 /**
- * The variables with the secrets read from files; the failure is one line for the operator. A trailing line break is not part of the
- * secret.
+ * Returns the variables with the secrets that their files contain, without a line break at the end. `reason` of a failure is one line for
+ * the operator.
  */
 export function readSecretFiles(
   variables: Variables,

@@ -18,7 +18,7 @@ import { provide, resolve } from '../shared/container.ts';
 import { securityEventStore } from './database.ts';
 import type { Mails } from './mails.ts';
 
-/** Members of handles, grants, and requests for exact places. */
+/** Binds the stores of members of handles, of grants, and of requests for exact places. */
 export function bindSharing(container: Container): void {
   provide(container, MemberStore, securityEventStore, createSqlMemberStore);
   provide(container, GrantStore, securityEventStore, createSqlGrantStore);

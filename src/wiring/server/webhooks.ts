@@ -25,14 +25,14 @@ export function bindWebhooks(
   provide(container, AttemptSlots, {}, () => createAttemptSlots());
   provide(container, WebhookSender, {}, () =>
     createWebhookSender({
-      // Without it only a test is sent, which contains no URL of a place.
+      // Without a public URL only tests are sent, which contain no URL of a place.
       origin: publicUrl === undefined ? '' : new URL(publicUrl).origin,
       allowPrivate,
     }),
   );
 }
 
-/** The webhooks of handles, for their owners. */
+/** Creates the use cases with which owners manage the webhooks of their handles. */
 export const createWebhookSettings = (
   container: Container,
   { publicUrl }: Pick<ServerSettings, 'publicUrl'>,
