@@ -11,16 +11,18 @@ process.env.NODE_ENV = 'production';
 const targets = {
   gazetteer: {
     title: 'the gazetteer',
-    from: ['src/adapters/gazetteer/**', 'package-lock.json'],
+    from: ['src/adapters/gazetteer/**', 'src/{domain,ports}/**', 'package-lock.json'],
     makes: 'dist/gazetteer.bin',
-    make: () => must(pinnedNode, ['src/adapters/gazetteer/build/build-index-main.ts', '--out', 'dist/gazetteer.bin']),
+    make: () => {
+      const options = ['--out', 'dist/gazetteer.bin', ...(force ? ['--force'] : [])];
+      return must(pinnedNode, ['src/adapters/gazetteer/build/build-index-main.ts', ...options]);
+    },
   },
   world: {
     title: 'the world',
     from: [
       'src/adapters/map-tiles/{build-world,build-world-main,natural-earth}.ts',
-      'src/domain/coordinates/topojson.ts',
-      'src/domain/drawing/tile-grid.ts',
+      'src/domain/{coordinates/{coordinates,topojson},drawing/tile-grid,result}.ts',
       'package-lock.json',
     ],
     makes: 'dist/world.mbtiles',
@@ -41,11 +43,14 @@ const targets = {
   web: {
     title: 'the pages',
     from: [
-      'src/{ui,domain,i18n,ports,usecases,wiring}/**',
-      'src/adapters/{api,browser,api-contract,place-files}/**',
+      // All adapters, because a list of those that the pages import would become incomplete.
+      'src/{adapters,client,domain,i18n,ports,ui,usecases,wiring}/**',
       'index.html',
       'vite{,.pages}.config.ts',
-      'scripts/{deferred-entry,messages,precompress,service-worker}-plugin.ts',
+      'scripts/*-plugin.ts',
+      'dist/letters/readex-pro-first.woff2',
+      'docs/screenshots/{at-arrival-360,map-found-1280}-light.png',
+      'package.json',
       'package-lock.json',
     ],
     makes: 'dist/web/index.html',
@@ -64,6 +69,7 @@ const targets = {
       'bin/**',
       'docs/{library,client}.md',
       'tsconfig*.json',
+      'package.json',
       'package-lock.json',
     ],
     makes: 'dist/server/main.js',
@@ -86,7 +92,7 @@ for (const [name, target] of Object.entries(targets)) {
   writeFileSync(stamp, present);
 }
 
-/** Names, sizes and times of the sources: a few milliseconds, where hashing their contents would take many. */
+/** Computes a hash of the names, sizes and times of the sources, which is faster than a hash of their contents. */
 function fingerprint(patterns) {
   const hash = createHash('sha1').update(process.version);
   for (const file of globSync(patterns, { cwd: root }).sort()) {
