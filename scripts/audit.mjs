@@ -1,5 +1,5 @@
-// `npm run audit`: known vulnerabilities of the installed packages, from the registry. Exit code 0 if none is high or critical, 1 if one is,
-// and 2 if the registry does not respond.
+// `npm run audit`: known vulnerabilities of the installed packages, from the registry. Exit code 0 if none is high or critical, 1 if one
+// is, and 2 if the registry does not respond.
 import { spawnSync } from 'node:child_process';
 import { root, say } from './task-runner.mjs';
 
@@ -32,6 +32,6 @@ function parseCounts(text) {
 
 function findReason({ stdout, stderr, error }) {
   const [line] = (error?.message ?? (/"message": "([^"]*)"/.exec(stdout)?.[1] || stderr)).trim().split('\n');
-  // The registry's host is left out of the output.
+  // The output does not name the registry's host.
   return line.replace(/https?:\/\/\S+/g, 'the registry');
 }

@@ -1,4 +1,4 @@
-// A browser for the journeys: CHROMIUM_PATH, else one on the machine, else Debian's package, else Playwright's own download.
+// Finds a browser for the journeys: CHROMIUM_PATH, an installed browser, Debian's package, or Playwright's download, in this order.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // Bundles the server and the command line for Node, and builds the packages of the library and the client. Dependencies of package.json
 // stay external, except those that make the command line start faster when bundled. Development dependencies are bundled, because an
-// installed package does not have them. Run as a script, it builds all of them.
+// installed package does not have them. If this file is run as a script, it builds all four.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -15,9 +15,9 @@ const target = (name) => join(root, 'dist', name);
 
 export async function buildServer() {
   rmSync(target('server'), { recursive: true, force: true });
-  // Each in one file: a hundred small files, one per part of a catalogue, load more slowly.
+  // Each program is one file, because a hundred small files, one per part of a catalogue, load more slowly.
   await bundle('server', { catalogues: 'src/i18n/catalogues.ts' }, { codeSplitting: false });
-  await bundle('server', { main: 'src/server/main.ts' }, { codeSplitting: false, plugins: [cataloguesStandApart] });
+  await bundle('server', { main: 'src/server/main.ts' }, { codeSplitting: false, plugins: [externalCataloguesPlugin] });
   await bundle('server', { 'act-worker-main': 'src/wiring/act-worker-main.ts' }, { codeSplitting: false });
   await bundle(
     'server',
@@ -33,13 +33,13 @@ export async function buildServer() {
   await bundle('server', { 'render-process-main': 'src/wiring/render-process-main.ts' }, { codeSplitting: false });
 }
 
-/** Each command loads only what it needs; the help texts are rendered at build time, so that help loads no command. */
+/** Bundles the command line so that a command loads few files. Help texts are rendered here, so that help loads no command. */
 export async function buildCli() {
   rmSync(target('cli'), { recursive: true, force: true });
   await bundle(
     'cli',
     { main: 'src/cli/main.ts', help: 'src/cli/help/help-texts.ts' },
-    { codeSplitting: { groups: cliFiles }, inside: ['uqr', 'zod', 'inversify'], plugins: [serverStandsApart] },
+    { codeSplitting: { groups: cliFileGroups }, inside: ['uqr', 'zod', 'inversify'], plugins: [externalServerPlugin] },
   );
   const { renderHelpTexts, renderManual } = await import(pathToFileURL(join(target('cli'), 'help.js')).href);
   writeFileSync(join(target('cli'), 'help.json'), JSON.stringify(await renderHelpTexts()));
@@ -47,14 +47,14 @@ export async function buildCli() {
 }
 
 /**
- * Builds a package for other programs: JavaScript file by file with its types and source maps, so that a debugger steps into the source,
- * and a page of the documents as its README.
+ * Builds a package for other programs: a JavaScript file per source file, with types and source maps for debuggers, and a page of the
+ * documents as its README.
  */
 async function buildPackage(name, manifest) {
   const folder = target(name);
   rmSync(folder, { recursive: true, force: true });
   const compiler = join(root, 'node_modules', 'typescript-7', 'bin', 'tsc');
-  // One checker: each further one checks the shared types again.
+  // There is one checker, because each additional one checks the shared types again.
   const options = ['--checkers', '1', '--project', join(root, `tsconfig.${name}.json`)];
   execFileSync(process.execPath, [compiler, ...options], { stdio: 'inherit' });
   for (const file of globSync('i18n/*/*.js', { cwd: folder, exclude: ['i18n/messages/**'] })) {
@@ -77,7 +77,7 @@ const createExports = (modules) => ({
   './package.json': './package.json',
 });
 
-/** The library needs none of the server's dependencies: the military grid's package is copied into it. */
+/** Builds the library. It has no dependencies, because the package of the military grid is copied into it. */
 export async function buildLibrary() {
   await buildPackage('library', {
     name: 'whereat-library',
@@ -123,7 +123,7 @@ async function bundle(name, input, { codeSplitting, inside = [], plugins = [] })
     // The timing warning depends on the load of the machine, and warnings fail the build.
     checks: { bundlerTimings: false },
     onLog: (level, log, report) => {
-      // The command line has English at once, and loads it as one of the languages besides.
+      // The command line imports English both statically and, as one of the languages, dynamically.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level === 'warn' ? 'error' : level, log);
     },
   });
@@ -138,7 +138,7 @@ async function bundle(name, input, { codeSplitting, inside = [], plugins = [] })
   await build.close();
 }
 
-/** Bundles all static imports of a module into one file: every further file costs a third of a millisecond. */
+/** Bundles all static imports of a module into one file, because every additional file takes a third of a millisecond to load. */
 const fileWithImports = (name, ...path) => ({
   debugName: name,
   name: (id, modules) => (findImports(join(root, 'src', ...path), modules).has(id) ? name : null),
@@ -152,10 +152,10 @@ function findImports(start, modules) {
 }
 
 /**
- * The files of the command line: for every run, for every typed command, for failures, for what many commands share, and for commands that
- * ask a server.
+ * The files of the command line: for every run, for runs that parse a command, for failures, for modules that twelve or more files share,
+ * and for commands that call a server.
  */
-const cliFiles = [
+const cliFileGroups = [
   fileWithImports('at-once', 'cli', 'main.ts'),
   fileWithImports('typed', 'cli', 'program.ts'),
   fileWithImports('failures', 'cli', 'output', 'describe-failure.ts'),
@@ -163,14 +163,14 @@ const cliFiles = [
   fileWithImports('connected', 'wiring', 'cli.ts'),
 ];
 
-/** The command line starts the server that is built beside it. */
-const serverStandsApart = {
+/** Makes the command line import the built server, instead of bundling it. */
+const externalServerPlugin = {
   name: 'server-stands-apart',
   resolveId: (id) => (id.endsWith('/server/main.ts') ? { id: '../server/main.js', external: true } : null),
 };
 
-/** The server and the pages that it draws share the texts of all languages: they take 30 MB. */
-const cataloguesStandApart = {
+/** Makes the server and its pages import one file with the texts of all languages, which take 30 MB. */
+const externalCataloguesPlugin = {
   name: 'catalogues-stand-apart',
   resolveId: (id) => (id.endsWith('/i18n/catalogues.ts') ? { id: './catalogues.js', external: true } : null),
 };

@@ -1,5 +1,5 @@
-// Builds what is stale: the gazetteer, the world, the letters, the pages, the server, the command line, the library and the client.
-// `build.mjs web programs` builds only those; `--force` builds them even if they are current.
+// Builds outputs whose sources changed: the gazetteer, the world, the letters, the pages, the server, the command line, the library and the
+// client. `build.mjs web programs` builds only those; `--force` builds them even if they are current.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The texts of one language: `src/i18n/en/index.ts`. */
+/** Matches the path of the texts of one language: `src/i18n/en/index.ts`. */
 const languageModule = /[\\/]src[\\/]i18n[\\/]([a-zA-Z-]+)[\\/]index[.]ts$/;
 
 /**
@@ -42,7 +42,7 @@ export function deferredEntryPlugin(start: string): Plugin {
           styles.push(tag);
           return '';
         });
-        // As the first links of the page they use its own connection: another connection costs a round trip.
+        // The styles are the page's first links, so that they use the connection of the page. A new one takes a round trip.
         const stylesFirst = withoutStyles.replace(/\s*<link rel="icon"/, (tag) => styles.join('') + tag);
         return stylesFirst.replace(
           '</head>',

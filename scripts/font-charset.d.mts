@@ -1,1 +1,1 @@
-export function promisedLetters(): readonly string[];
+export function readSubsetCharacters(): readonly string[];

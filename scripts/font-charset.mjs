@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './task-runner.mjs';
 
-/** The characters that src/ui/styles/fonts.css says are in dist/letters/readex-pro-first.woff2, in the order of their codes. */
-export function promisedLetters() {
+/** Reads from src/ui/styles/fonts.css which characters dist/letters/readex-pro-first.woff2 has. Returns them in the order of the file. */
+export function readSubsetCharacters() {
   const [, ranges] = /unicode-range: ([^;]+);/.exec(readFileSync(join(root, 'src/ui/styles/fonts.css'), 'utf8'));
   return ranges.split(',').flatMap((range) => {
     const [from, to = from] = range

@@ -2,10 +2,10 @@
 // `npm run licences -- --check` writes nothing, and also fails if the document is not current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allPackages, isPermitted } from './lockfile-packages.mjs';
+import { isPermitted, listPackages } from './lockfile-packages.mjs';
 import { root, say } from './task-runner.mjs';
 
-const packages = allPackages();
+const packages = listPackages();
 const forbidden = packages.filter((entry) => !isPermitted(entry));
 for (const { name, version, licence } of forbidden) say(`✗ ${name} ${version}: ${licence ?? 'says no licence'}`);
 

@@ -1,4 +1,4 @@
-export function allPackages(): readonly {
+export function listPackages(): readonly {
   readonly name: string;
   readonly version: string;
   readonly licence: string | undefined;

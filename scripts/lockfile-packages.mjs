@@ -1,4 +1,4 @@
-// The packages of the lock file, with their licences and uses.
+// Lists the packages of the lock file, with their licences and uses.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './task-runner.mjs';
@@ -10,17 +10,17 @@ const readJson = (...parts) => JSON.parse(readFileSync(join(root, ...parts), 'ut
  * builds and tests only. The licence is that of the installed package or, if it is not installed because it is for another platform,
  * that of the lock file.
  */
-export function allPackages() {
+export function listPackages() {
   const { packages } = readJson('package-lock.json');
   const { dependencies, devDependencies } = packages[''];
   const runs = computeClosure(packages, Object.keys(dependencies));
-  const builtIn = computeClosure(packages, namedBySources(Object.keys(devDependencies)));
+  const builtIn = computeClosure(packages, findNamedBySources(Object.keys(devDependencies)));
   return Object.entries(packages)
     .filter(([path, { link }]) => path.startsWith('node_modules/') && !link)
     .map(([path, { version, license }]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
-      licence: licenceAt(path) ?? license,
+      licence: readLicence(path) ?? license,
       use: findUse(path, { runs, builtIn }),
     }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'));
@@ -31,18 +31,18 @@ function findUse(path, { runs, builtIn }) {
   return builtIn.has(path) ? 'built in' : 'tool';
 }
 
-function licenceAt(path) {
+function readLicence(path) {
   if (!existsSync(join(root, path, 'package.json'))) return undefined;
   const { name, license, licenses } = readJson(path, 'package.json');
-  // Only their files LICENSE and Readme.md name it.
+  // The manifests of these packages name no licence, only their files LICENSE or Readme.md.
   if (['png-js', 'humanize-number', 'passthrough-counter'].includes(name)) return 'MIT';
-  // One package has the licence's name in words.
+  // One package has this name instead of the SPDX identifier.
   if (license === 'CC BY 4.0') return 'CC-BY-4.0';
   return typeof license === 'string' ? license : (license?.type ?? licenses?.map(({ type }) => type).join(' OR '));
 }
 
 /** Returns the names that the sources import, resolve or read: the packages in the pages, the programs and the gazetteer. */
-function namedBySources(names) {
+function findNamedBySources(names) {
   const text = readdirSync(join(root, 'src'), { recursive: true })
     .filter((file) => /\.(?:tsx?|css)$/.test(file))
     .map((file) => readFileSync(join(root, 'src', file), 'utf8'))
@@ -93,8 +93,8 @@ const allowed = new Set([
   ...['MPL-2.0', 'OFL-1.1', 'CC-BY-4.0', 'Python-2.0', 'PSF-2.0'],
 ]);
 
-/** Data that only one test reads, for comparison: a licence with conditions for redistribution does not matter. */
-const comparedWith = new Set(['country-state-city']);
+/** Packages of data that one test reads for comparison. Conditions of their licences for redistribution do not apply. */
+const comparisonData = new Set(['country-state-city']);
 
 /** Builds of libvips, which `sharp` loads as a shared library that an operator can replace, as the LGPL asks. */
 const isSharedLibrary = (name) => name.startsWith('@img/sharp-');
@@ -102,7 +102,7 @@ const isSharedLibrary = (name) => name.startsWith('@img/sharp-');
 /** Returns whether a package is permitted: by its licence, as a shared library, or as a tool that is never redistributed. */
 export const isPermitted = ({ name, licence, use }) =>
   isAllowed(licence) ||
-  (use === 'tool' && comparedWith.has(name)) ||
+  (use === 'tool' && comparisonData.has(name)) ||
   (isSharedLibrary(name) && isAllowed(licence?.replace('LGPL-3.0-or-later', 'MIT')));
 
 /** Returns whether a licence is permitted: an SPDX expression of names, `OR`, `AND` and parentheses. */

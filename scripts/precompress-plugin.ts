@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 
 /**
- * Writes each script, style and WebAssembly also as Brotli at its highest level (`.br`): a seventh smaller than the level that is fast
- * enough for each request.
+ * Writes a Brotli copy (`.br`) of each script, style and WebAssembly at the highest level. It is a seventh smaller than at the level that
+ * is fast enough for each request.
  */
 export function precompressPlugin(): Plugin {
   return {
@@ -28,5 +28,5 @@ export function precompressPlugin(): Plugin {
   };
 }
 
-/** The threshold of the server's own compression. */
+/** The minimum size of a compressed file, like in the server's compression. */
 const MIN_BYTES = 1024;

@@ -1,7 +1,7 @@
-// `npm run -s sbom > whereat.cdx.json`: a CycloneDX bill of the packages that ship: those that npm lists, and those that it omits:
-// packages that are built into the pages and programs, which npm treats as tools, and those that a tool also depends on (npm 11).
+// `npm run -s sbom > whereat.cdx.json`: prints a CycloneDX bill of the packages that ship. npm 11 omits packages that are built into
+// the pages and programs, which it treats as tools, and packages that a tool also depends on. This script adds them.
 import { spawnSync } from 'node:child_process';
-import { allPackages } from './lockfile-packages.mjs';
+import { listPackages } from './lockfile-packages.mjs';
 import { root, say } from './task-runner.mjs';
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -24,7 +24,7 @@ if (answer.status !== 0) {
 const bill = JSON.parse(answer.stdout);
 const listed = new Set(bill.components.map(({ purl }) => purl));
 bill.components.push(
-  ...allPackages()
+  ...listPackages()
     .filter(({ use }) => use !== 'tool')
     .map((entry) => ({ ...entry, purl: formatPurl(entry.name, entry.version) }))
     .filter(({ purl }) => !listed.has(purl))
@@ -41,7 +41,7 @@ bill.components.push(
 );
 console.log(JSON.stringify(bill, null, 2));
 
-/** https://github.com/package-url/purl-spec: the @ of a scope is escaped. */
+/** Formats a package URL, in which the @ of a scope is escaped: https://github.com/package-url/purl-spec */
 function formatPurl(name, version) {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }

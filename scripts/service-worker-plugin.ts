@@ -4,15 +4,15 @@ import type { Plugin, Rollup } from 'vite';
 
 type Bundle = Rollup.OutputBundle;
 
-/** Screens and parts that do not work without the server. */
+/** Matches screens and parts that do not work without the server. */
 const onlineOnly =
   /[\\/]src[\\/](?:ui[\\/]screens[\\/](?:(?:admin|sign-in|test)[\\/][\w-]+|account[\\/](?:device|recover|reset|verify-email))|wiring[\\/]geocoding[\\/]geocoding-browser|ui[\\/]map[\\/]vector-style)[.]tsx?$/;
 const languageFile = /[\\/]src[\\/]i18n[\\/]([a-zA-Z-]+)[\\/][^\\/]+[.]ts$/;
-/** The font files of the families for Latin; other scripts come from the network or from the device. */
+/** Match the stored font files, for Latin and Arabic. Fonts of other scripts come from the network or from the device. */
 const coreFont = /readex-pro-first-[^/]*\.woff2$/;
 const restFont = /(?:readex-pro-(?:latin|arabic)-wght|jetbrains-mono-latin-wght)-[^/]*\.woff2$/;
 
-/** The search of streets, which is fetched only with street data. */
+/** Matches the search of streets, which is fetched only with street data. */
 const streetSearch = /(?:streets-worker-[^/]*\.js|sqlite3-[^/]*\.wasm)$/;
 
 /** Writes `sw.js`, a self-contained script with the version of the build, and the list of the build's files. */
@@ -27,7 +27,7 @@ export function serviceWorkerPlugin(entry: string): Plugin {
       const build = await rolldown({
         input: entry,
         platform: 'browser',
-        // Only the worker's entry has side effects.
+        // Only the entry of the worker has side effects.
         treeshake: { moduleSideEffects: false },
         transform: { define: { VERSION: JSON.stringify(version) } },
       });
@@ -65,10 +65,10 @@ function listShellFiles(bundle: Bundle) {
   const files = entries.flatMap((file) => [...withImports(findChunk(file)?.fileName ?? file)]);
   const core = new Set([...files.filter((file) => file in bundle && file !== 'index.html'), ...styles]);
   for (const { fileName } of assets) if (coreFont.test(fileName)) core.add(fileName);
-  const ofTexts = new Set(Object.values(texts).flat());
+  const textFiles = new Set(Object.values(texts).flat());
   const rest = Object.values(bundle).filter((file) =>
     file.type === 'chunk'
-      ? !core.has(file.fileName) && !ofTexts.has(`/${file.fileName}`) && !onlineOnly.test(file.facadeModuleId ?? '')
+      ? !core.has(file.fileName) && !textFiles.has(`/${file.fileName}`) && !onlineOnly.test(file.facadeModuleId ?? '')
       : restFont.test(file.fileName) || /tile-worker-[^/]*\.js$/.test(file.fileName),
   );
   const paths = (all: Iterable<string>) => [...all].map((file) => `/${file}`).sort();

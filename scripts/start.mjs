@@ -1,4 +1,4 @@
-// `npm start`: installs, builds what is stale, serves.
+// `npm start`: installs packages, builds what changed, and starts the server.
 import { join } from 'node:path';
 import { serverEnvironment, serverFlags } from './server-flags.mjs';
 import { become, build, install, pinnedNode, root } from './task-runner.mjs';

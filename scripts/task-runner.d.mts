@@ -1,2 +1,2 @@
-/** Returns what to do about the output of a program that could not be loaded. */
+/** Explains the loader's error output in a sentence that names the system library to install. */
 export function explainLoaderError(output: string): string;

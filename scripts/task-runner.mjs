@@ -1,5 +1,5 @@
-// Shared by `npm start`, `npm test` and `npm run dev`. Plain JavaScript for any Node since 20: it runs before any package is installed, and
-// installs the pinned Node of the project.
+// Functions for `npm start`, `npm test` and `npm run dev`. They are JavaScript for any Node from version 20, because they run before any
+// package is installed, and install the pinned Node of the project.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -31,15 +31,15 @@ export async function must(command, args, options) {
   if (code !== 0) process.exit(code);
 }
 
-/** Progress messages go to stderr: stdout is for results. */
+/** Sends progress messages to stderr, because stdout is for results. */
 const aside = { stdio: ['ignore', 2, 2] };
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /**
  * Installs the packages of the lock file if they are missing or older: those for building and serving, and with `tools` also those of
- * tests/package.json. Installed tools stay; without the flag npm would remove them. Not `npm ci`: it refuses a lock file that omits
- * binaries for other platforms, which is all that a registry with a partial mirror can produce. The lock file is not changed.
+ * tests/package.json. Installed tools stay; without the flag npm would remove them. `npm ci` would refuse a lock file without the
+ * binaries for other platforms, which a partial mirror of the registry produces. The lock file is not changed.
  */
 export async function install({ tools = false } = {}) {
   const installed = inRoot('node_modules', '.package-lock.json');
@@ -49,15 +49,15 @@ export async function install({ tools = false } = {}) {
     existsSync(installed) && existsSync(pinnedNode) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
   if (isCurrent && (hasTools || !tools)) return checkPinnedNode();
   say('Installing packages (a minute or two the first time) …');
-  // The machine's Node may be older than what the packages ask for; they run on the pinned one.
+  // The machine's Node may be older than the packages require. They run on the pinned one.
   const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   await must(npm, ['install', ...flags, ...(tools || hasTools ? [] : ['--workspaces=false'])], aside);
-  // Node's headers and its npm, 68 MB, which come with the program and are not used.
+  // Removes the headers and the npm of the pinned Node, 68 MB, which are not used.
   rmSync(inRoot('node_modules', 'node', 'node_modules'), { recursive: true, force: true });
   checkPinnedNode();
 }
 
-/** Ends the program with one sentence if the pinned Node cannot start: a fresh Debian lacks a library that it needs. */
+/** Ends the script with one sentence if the pinned Node cannot start: a new Debian lacks a library that it needs. */
 function checkPinnedNode() {
   const { status, stderr, error } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
   if (status === 0) return;
@@ -65,7 +65,7 @@ function checkPinnedNode() {
   process.exit(1);
 }
 
-/** Converts the loader's error output to a sentence that says what to install. */
+/** Explains the loader's error output in a sentence that names the system library to install. */
 export function explainLoaderError(output) {
   const [library] = /\blib[\w+-]+\.so[\w.]*/.exec(output) ?? [];
   if (library === undefined) return `Node.js cannot start: ${output.trim()}`;
@@ -73,7 +73,7 @@ export function explainLoaderError(output) {
   return `Node.js needs the system library ${library}. Install it, then start again.${hint}`;
 }
 
-/** Builds what is stale. */
+/** Builds the outputs whose sources changed: these targets, or all. */
 export const build = (...targets) => must(pinnedNode, [inRoot('scripts', 'build.mjs'), ...targets], aside);
 
 /** Runs a long-lived program, passes signals to it, and exits with its code. */

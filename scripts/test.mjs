@@ -1,5 +1,5 @@
-// `npm test`: installs what it needs, runs the checks and the short tests, and ends with counts. `npm run test:all` also runs the long tests
-// of tests/long-tests.ts. `npm test -- tests/domain` runs the tests in that folder, short or long.
+// `npm test`: installs what it needs, runs the checks and the short tests, and ends with counts. `npm run test:all` also runs the long
+// tests of tests/long-tests.ts. `npm test -- tests/domain` runs the tests in that folder, short or long.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ const bin = (...parts) => join(root, 'node_modules', ...parts);
 const all = process.argv.includes('--all');
 const only = process.argv.slice(2).filter((word) => word !== '--all');
 const counts = { passed: 0, failed: 0 };
-/** Lines that name each failure: the closing lines repeat them, since the output before may be cut. */
+/** The name of each failure. They are printed again at the end, because earlier output may be cut. */
 const failures = [];
 const files = [];
-/** Inputs beside the project that are not there. */
+/** Missing input files that are expected beside the project. */
 const missing = [];
-/** Sentences of tests that this machine could not run. */
+/** Sentences that describe which tests this machine could not run. */
 const untried = [];
 
 if (only.length > 0) {
@@ -35,7 +35,7 @@ process.exit(counts.failed === 0 ? 0 : 1);
 
 async function runChecks() {
   const compiler = bin('typescript-7', 'bin', 'tsc');
-  // With one checker, since the build uses the other processor; each further one checks shared types again.
+  // There is one checker, because the build uses the other processor, and each additional one checks shared types again.
   await check('types', compiler, ['--noEmit', '--checkers', '1']);
   await check('the domain knows only itself', compiler, ['--noEmit', '-p', 'tsconfig.domain.json']);
   await check('lint', bin('@biomejs', 'biome', 'bin', 'biome'), ['check', '--error-on-warnings']);
@@ -53,14 +53,14 @@ async function check(title, program, args) {
 async function runTests(part, names = []) {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-tests-'));
   const report = join(folder, 'report.json');
-  // A test that passes prints nothing, and its time only above 5 s.
+  // The output of a passed test is hidden, and its time is printed only above 5 s.
   const words = [
     '--silent=passed-only',
     '--slowTestThreshold=5000',
     '--reporter=default',
     `--reporter=${join(root, 'tests', 'support', 'run-report.ts')}`,
   ];
-  // A machine under load fails one test of thousands now and then; the closing lines name each second attempt.
+  // On a machine under load, one test of thousands fails now and then. The summary names each second attempt.
   if (names.length === 0) words.push('--retry=1');
   const env = {
     ...process.env,
@@ -91,7 +91,7 @@ async function runTests(part, names = []) {
   untried.push(...ran.untried);
 }
 
-/** The slowest files, the totals of each project, the second attempts and the failures. */
+/** Prints the slowest files, the totals of each project, the second attempts and the failures. */
 function summarize() {
   const inSeconds = (value) => `${value.toFixed(1).padStart(7)} s`;
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);

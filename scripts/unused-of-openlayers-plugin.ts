@@ -5,8 +5,8 @@ const refuse = "const refuse = () => { throw new Error('This part of OpenLayers 
 const unusable = `${refuse} export default class { constructor() { refuse(); } }`;
 
 /**
- * Modules that OpenLayers always imports but our maps never use: styles written as expressions, detection of features under the pointer,
- * tiles of other projections, UTM, rotation.
+ * The stubs of modules that OpenLayers always imports but our maps never use: styles written as expressions, detection of features under
+ * the pointer, tiles of other projections, UTM, rotation.
  */
 const unused: Readonly<Record<string, string>> = {
   'render/canvas/style.js': `${refuse} export { refuse as flatStyleLikeToStyleFunction };`,

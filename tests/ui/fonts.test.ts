@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { type Font, openSync } from 'fontkit';
 import { expect, test } from 'vitest';
-import { promisedLetters } from '../../scripts/font-charset.mjs';
+import { readSubsetCharacters } from '../../scripts/font-charset.mjs';
 import { countryNames } from '../../src/domain/country/country-names.ts';
 import { sampleAliases } from '../../src/domain/location/sample-aliases.ts';
 import { arrivalForm } from '../../src/i18n/en/arrival-form.ts';
@@ -15,7 +15,7 @@ import { writtenTexts } from '../../src/i18n/messages/messages.ts';
 
 const file = join(import.meta.dirname, '..', '..', 'dist', 'letters', 'readex-pro-first.woff2');
 const letters = readFileSync(file);
-const promised = promisedLetters();
+const promised = readSubsetCharacters();
 
 test('the preloaded fonts are those of the styles', () => {
   expect(getCharacters(letters)).toEqual(promised);
