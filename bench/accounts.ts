@@ -26,7 +26,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Both requests of a sign-in, over HTTP, without the authenticator's own time. */
+/** Measures both requests of a sign-in over HTTP, without the time of the authenticator. */
 async function measurePasskeys(): Promise<void> {
   const server = await startBuiltServer(join(folder, 'passkeys.db'));
   try {

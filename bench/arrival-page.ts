@@ -30,7 +30,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** With three photos of the place and three on the way to it, each as large in bytes as photos are sent. */
+/** Creates a place with three photos and three more of the way to it. Each has the size in bytes of a typical photo. */
 async function createPlace(cookie: string): Promise<void> {
   const instructions = [
     '[en] The black gate with the yellow sign, then the lift at the back.',

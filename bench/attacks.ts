@@ -1,8 +1,7 @@
-// How long the health takes at worst, and how much memory the built server holds at most, while clients try to keep it
-// busy: with photo bodies, forms, files of many places, signs that are not read, and PINs: `npm run bench -- attacks`, or
-// `npm run bench -- attacks --only=PIN` for those whose names have that text. On a machine with fewer than four free
-// processors the clients take what the server needs; the longest turn of its event loop is measured in processor time, and is
-// the same on a busy machine.
+// The longest time of a health check and the maximum memory of the built server during attacks with photo bodies, forms, files of many
+// places, responses that are not read, and PINs: `npm run bench -- attacks`, or `npm run bench -- attacks --only=PIN` for those whose names
+// contain that text. On a machine with fewer than four free processors, the clients compete with the server. The longest turn of its event
+// loop is measured in processor time, which is the same on a busy machine.
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -23,7 +22,7 @@ const seconds = 10;
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
 const PLACES_PER_FILE = 400;
 
-/** A request, or its first part; `isRead`: false if the client does not read the response. */
+/** A request, or its first part. `isRead` is false if the client does not read the response. */
 interface Attempt {
   readonly head: string;
   readonly body?: Buffer;
@@ -118,7 +117,7 @@ async function measure(name: string, connections: number, toAttempt: (n: number)
   report({ metric: `${name}: memory at most, MB`, ours: most, most: MAX_MEGABYTES });
 }
 
-/** Repeats attempts on so many connections; returns how many had which status, 0 for those without an answer. */
+/** Repeats attempts on this number of connections. Returns the number of responses by status; 0 stands for no response. */
 async function attack(
   { origin }: ServerProcess,
   connections: number,
@@ -154,7 +153,7 @@ async function attack(
   return statuses;
 }
 
-/** Milliseconds of the answers since the last call. */
+/** Returns the milliseconds of the responses since the last call. */
 function collectTimes(sampler: Worker): Promise<number[]> {
   return new Promise((resolve) => {
     sampler.once('message', resolve);
@@ -162,7 +161,9 @@ function collectTimes(sampler: Worker): Promise<number[]> {
   });
 }
 
-/** A handle with as many places as a file may have, all of texts that each writer has to escape; answers its owner's cookie. */
+/**
+ * Creates a handle with the maximum number of places per file, with texts that each file format has to escape. Returns its owner's cookie.
+ */
 async function prepare(): Promise<string> {
   const server = await startServer({ DATABASE_URL: `sqlite:${prepared}`, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
   try {

@@ -23,7 +23,7 @@ await measureOnBothEngines('batches', async (engine, url) => {
   const server = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'error', ...limits });
   try {
     const headers = { cookie: await signUp(server.origin), 'content-type': 'application/json' };
-    /** Returns how many rows were done in a second, each with this outcome. */
+    /** Sends rows and checks the outcome of each. Returns the number of rows per second. */
     const send = async (mode: string, outcome: string, sent: readonly object[]): Promise<number> => {
       const begun = performance.now();
       for (let start = 0; start < sent.length; start += ROWS_PER_BATCH) {

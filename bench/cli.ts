@@ -7,8 +7,8 @@ import { median } from './support/measure.ts';
 import { readMemory } from './support/memory.ts';
 import { createReporter } from './support/results.ts';
 
-// The built command line against an empty Node by turns within one run, and a million lines through `encode -`.
-// `npm run bench -- cli`
+// The start of the built command line compared with an empty Node by turns within one run, and a million lines through `encode -`:
+// `npm run bench -- cli`.
 
 const entry = join(import.meta.dirname, '..', 'bin', 'whereat.js');
 const rounds = 20;
@@ -19,7 +19,7 @@ measureStart('whereat encode 1.3 103.8', ['encode', '1.3', '103.8']);
 measureStart('whereat --help', ['--help']);
 await measureManyLines();
 
-/** Wall time, the median of the rounds; the two take turns, so that whatever else runs slows both. */
+/** Measures the median wall time of a start and of an empty Node. They run by turns, so that other programs slow both. */
 function measureStart(name: string, argv: readonly string[]): void {
   const ours: number[] = [];
   const theirs: number[] = [];

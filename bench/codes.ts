@@ -1,4 +1,4 @@
-// How fast the codes and the classifier are, beside the packages that do the same: `npm run bench -- codes`.
+// The speed of the codes and the classifier compared with packages for the same purpose: `npm run bench -- codes`.
 
 import { gzipSync } from 'node:zlib';
 import * as erik from '@erikmichelson/open-location-code-ts';
@@ -33,7 +33,7 @@ const places = Array.from({ length: 20_000 }, () => {
 });
 const report = createReporter('codes');
 
-/** Each text is repeated, to find parsing that is not linear. */
+/** Texts that are repeated to find parsing that is slower than linear. */
 const hardTexts = [
   'a',
   '1',
@@ -57,7 +57,7 @@ const hardTexts = [
   '٣',
 ];
 
-/** Reports how often a second our function runs beside each rival; returns ours, in millions. */
+/** Reports how often per second our function and each rival run. Returns our figure, in millions. */
 function compare(
   name: string,
   bars: Readonly<Record<string, number>>,
@@ -116,7 +116,7 @@ const texts = Array.from({ length: 40 }, () => typed).flat();
 const each = measureNanoseconds(texts, { ours: (text) => classify(text) }, 51).ours!;
 report({ metric: 'classifier, on the texts of its own vectors, a second', ours: 1e9 / each, least: 200_000 });
 
-// Linear time doubles. Below 50 µs a ratio says nothing.
+// Linear time doubles. Below 50 µs the ratio is not meaningful.
 const growths = hardTexts.map((text) => {
   const [half, whole] = [256, 512].map(
     (length) => measureNanoseconds([text.repeat(512).slice(0, length)], { ours: (long) => classify(long) }, 101).ours!,

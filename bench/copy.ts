@@ -1,5 +1,5 @@
-// The cost of moving to another engine: a million places copied from SQLite into PostgreSQL and back by the built
-// program, compared row by row: `npm run bench -- copy`.
+// The time of moving to another engine: the built program copies a million places from SQLite to PostgreSQL and back, and the rows are
+// compared: `npm run bench -- copy`.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Seconds. */
+/** Copies a database with the built program. Returns the seconds that it took. */
 function copy(from: string, to: string): number {
   const begun = performance.now();
   execFileSync(process.execPath, [program, 'db', 'copy', '--from', from, '--to', to], {

@@ -1,5 +1,5 @@
-// Naming places, each acknowledged only when it would survive a power cut, against the bare INSERT of the same rows, one
-// by one, into a database that is as durable: `npm run bench -- create`.
+// Creating places, each acknowledged only when it would survive a power cut, compared with bare INSERTs of the same rows into an equally
+// durable database: `npm run bench -- create`.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ try {
 async function measureInOneProcess(): Promise<void> {
   const [ours, theirs] = [await createFile('ours'), await createFile('theirs')];
   const bare = openSqlite(theirs);
-  // The bare row has no handle.
+  // The bare row refers to no row of `handles`.
   bare.exec('pragma foreign_keys = off');
   const columns = Object.keys(toRow(createPlace(0)));
   const insert = bare.prepare(
@@ -84,7 +84,7 @@ async function measureOverHttp(): Promise<void> {
   }
 }
 
-/** An empty database with one account, whose id is `owner`. */
+/** Creates a database with one account, whose id is `owner`, and no places. */
 async function createFile(name: string): Promise<string> {
   const file = join(folder, `${name}.db`);
   await (await openTestDatabase(`sqlite:${file}`)).close();

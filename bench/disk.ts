@@ -1,6 +1,6 @@
-// What a place takes on the disk and in memory, made through the API with an address, a phone number and an external id, twenty under a
-// handle and each under a handle of its own: `npm run bench -- disk [--sqlite|--postgres]`. `--places=100000` for more.
-// Memory is the kernel's own count (/proc), so Linux only.
+// The size of a place on the disk and in memory. Places have an address, a phone number and an external id, and are created through the
+// API, twenty per handle and one per handle: `npm run bench -- disk [--sqlite|--postgres]`. `--places=100000` creates more. Memory is read
+// from /proc (Linux only).
 
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
@@ -41,7 +41,7 @@ await measureOnBothEngines('disk', async (engine, url) => {
   const body = { username: 'namer', password: 'a long enough secret', name: 'bench', scope: 'write' as const };
   const created = await createClient({ server: server.origin }).createToken({ body });
   if (!created.ok) throw new Error(created.failure.kind);
-  // The files and tables are whole once the server has stopped.
+  // The sizes are final only after the server has stopped.
   await server.stop();
   for (const [placesPerHandle, grouping] of [
     [20, 'twenty under a handle'],
@@ -70,7 +70,7 @@ await measureOnBothEngines('disk', async (engine, url) => {
   await server.stop();
 });
 
-/** The size of a database whose server has stopped. What a batch with keys stores for a day is not counted. */
+/** Returns the bytes of a database whose server has stopped, without the idempotency keys, which are stored for a day. */
 async function readBytes(url: string): Promise<number> {
   if (url.startsWith('sqlite:')) {
     const file = new DatabaseSync(url.slice('sqlite:'.length));

@@ -1,5 +1,5 @@
-// What a slow phone shows of /map first: `npm run bench -- first-map`. Chromium (CHROMIUM_PATH, or /usr/bin/chromium) with a
-// processor four times slower, 1.6 Mbit/s and 150 ms. Land is in the picture that the server draws, below the live map.
+// The first paints of /map on a slow phone: `npm run bench -- first-map`. Chromium (CHROMIUM_PATH, or /usr/bin/chromium) has a processor
+// four times slower, 1.6 Mbit/s and 150 ms. Land is first shown by the picture that the server draws, below the live map.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

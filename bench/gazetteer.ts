@@ -1,4 +1,4 @@
-// Whether the embedded gazetteer opens fast, stays small, answers fast and answers right: `npm run bench -- gazetteer`.
+// The time to open the embedded gazetteer, its size, and the speed and correctness of its results: `npm run bench -- gazetteer`.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ if (!existsSync(path)) throw new Error('dist/gazetteer.bin is missing: npm run b
 
 const report = createReporter('gazetteer');
 
-// Memory first, while the process has nothing else.
+// Memory is measured first, before the process loads anything else.
 globalThis.gc?.();
 const before = process.memoryUsage().rss;
 const { gazetteer, geocoder } = await open();

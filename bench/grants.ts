@@ -1,5 +1,5 @@
-// A look-up of a private place with a grant against one of a public place, from the built server in SQLite and in PostgreSQL, 32
-// connections, rounds by turns within one run: `npm run bench -- grants [--sqlite|--postgres]`.
+// Look-ups of a private place with a grant compared with those of a public place, from the built server in SQLite and in PostgreSQL, over
+// 32 connections, by turns within one run: `npm run bench -- grants [--sqlite|--postgres]`.
 
 import { startServer } from '../tests/support/server-process.ts';
 import { draft } from '../tests/support/test-server.ts';

@@ -1,7 +1,6 @@
-// How long a map with 1,000 marks keeps a finger waiting: `npm run bench -- inp`. A page of the built server's own scripts
-// and a handle of 1,000 labels; Chromium (CHROMIUM_PATH, or /usr/bin/chromium) drags with the mouse and with a finger, and its
-// own Event Timing says how long each took from the event to the next frame; with a sixth of the processor a trace says how long the
-// main thread's tasks took of it.
+// The delay of interactions with a map of 1,000 places of a handle: `npm run bench -- inp`. Chromium (CHROMIUM_PATH, or /usr/bin/chromium)
+// drags with the mouse and with two fingers on a page of the built server. Event Timing measures the time from each event to the next
+// frame. With a sixth of the processor, a trace measures the processor time of the main thread's tasks.
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { createRandom } from '../tests/support/random.ts';
@@ -13,7 +12,7 @@ const report = createReporter('inp');
 const { browser, origin, cookie, newContext, stop } = await startVisits();
 try {
   const chance = createRandom(6);
-  // The spread of a city's places: one square degree around Riyadh.
+  // The places are within one square degree around Riyadh.
   const places = Array.from({ length: 1_000 }, (_, place) => ({
     label: `door-${place}`,
     latitude: 24.2 + chance(),
@@ -43,7 +42,7 @@ try {
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     }
-    // The button is there once the page is interactive.
+    // The page is interactive once its root element has this class.
     await page.locator('html.taken-over').waitFor({ state: 'attached' });
     const openMap = page.getByRole('button', { name: 'Map', exact: true });
     if (await openMap.isVisible()) await openMap.click();
@@ -65,7 +64,9 @@ try {
   await stop();
 }
 
-/** The longest task of opening the map and of panning it. The page is asked nothing meanwhile, which would be a task of its own. */
+/**
+ * Measures the longest task of opening the map and of panning it. Nothing is evaluated in the page meanwhile, which would be another task.
+ */
 async function measureLongestTasks(phone: BrowserContextOptions): Promise<void> {
   const context = await newContext({ ...phone, signedIn: true });
   const page = await context.newPage();
@@ -103,7 +104,7 @@ interface TraceEvent {
   readonly args: { readonly name?: string };
 }
 
-/** Milliseconds of the processor that the longest task of a page's main thread took. */
+/** Returns the processor time of the longest task of the page's main thread during `act`, in milliseconds. */
 async function measureLongestTask(page: Page, act: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ['__metadata', 'toplevel'] });
   await act();
@@ -117,7 +118,7 @@ async function measureLongestTask(page: Page, act: () => Promise<void>): Promise
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
 }
 
-/** One drag over a good part of the map, in the steps in which a hand moves. */
+/** Drags once over a large part of the map, in small steps like a hand. */
 async function dragByMouse(page: Page, turn: number): Promise<void> {
   const { x, y, width, height } = (await page.getByRole('region', { name: /^Map of/ }).boundingBox())!;
   const side = turn % 2 === 0 ? 1 : -1;
@@ -127,7 +128,7 @@ async function dragByMouse(page: Page, turn: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** The same by two fingers, which is how a map within a page is moved on a phone. */
+/** Drags once with two fingers, which is how a map within a page is moved on a phone. */
 async function dragByFingers(page: Page, turn: number, known?: Box): Promise<void> {
   const { x, y, width, height } = known ?? (await page.getByRole('region', { name: /^Map of/ }).boundingBox())!;
   const session = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 // Interaction delay and layout shift of each page: `npm run bench -- interaction [--page=/mine]`. Chromium (CHROMIUM_PATH, or
-// /usr/bin/chromium) with a processor four times slower, 1.6 Mbit/s and 150 ms, at 360 px and 1280 px; Event Timing measures from a tap
-// or key to the next frame, Layout Instability the shifts without input.
+// /usr/bin/chromium) with a processor four times slower, 1.6 Mbit/s and 150 ms, at 360 px and 1280 px; Event Timing measures the
+// time from a tap or key to the next frame, and Layout Instability the shifts without input.
 
 import type { CDPSession, Page } from 'playwright-core';
 import { startVisits } from './support/browser.ts';
@@ -91,7 +91,7 @@ const visits: readonly Visit[] = [
 ];
 
 const report = createReporter('interaction');
-/** Visits whose act failed, by page and width. */
+/** The pages and widths of visits whose interaction failed. */
 const notActed: string[] = [];
 const only = process.argv.find((argument) => argument.startsWith('--page='))?.split(/=(.*)/s)[1];
 const { origin, cookie, newContext, stop } = await startVisits();
@@ -126,7 +126,7 @@ try {
   await stop();
 }
 
-/** The longest wait, milliseconds, and the sum of the shifts of a page that is loaded and used. */
+/** Measures the longest delay in milliseconds and the sum of the layout shifts while a page is loaded and used. */
 async function measure({ path, signedIn, act }: Visit, viewport: { width: number; height: number }) {
   const isPhone = viewport.width < 600;
   const context = await newContext({

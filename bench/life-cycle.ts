@@ -1,4 +1,4 @@
-// What changing costs beside creating: an edit, a look-up by a former name, and a handle of 1,000 labels renamed, in SQLite
+// The time of changes compared with creating a place: an edit, a look-up by a former name, and renaming a handle of 1,000 labels, in SQLite
 // and in PostgreSQL, by turns within one run: `npm run bench -- life-cycle [--sqlite|--postgres]`.
 
 import { createSqlAliasLifecycleStore } from '../src/adapters/sql/aliases/alias-lifecycle-store.ts';

@@ -34,7 +34,7 @@ try {
 }
 
 async function measureFirstPicture(name: string, point: string): Promise<void> {
-  // What a service worker fetches is no request of the page.
+  // Requests of a service worker would not be counted as requests of the page.
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
   const { all, tiles } = await weighFirstPicture(page, `${server.origin}/map?q=${point}`);
   report({ metric: `first picture ${name}, all that the map fetches, kB`, ours: all / 1000, most: 150 });
@@ -42,7 +42,7 @@ async function measureFirstPicture(name: string, point: string): Promise<void> {
   await page.close();
 }
 
-/** Three legs of 1.5 s at 400 px a second, one of them diagonal; the median of three rounds. */
+/** Measures panning in three drags of 1.5 s at 400 px per second, one of them diagonal. Reports the medians of three rounds. */
 async function measurePanning(): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${server.origin}/map?q=${DOWNTOWN}`);
@@ -69,12 +69,12 @@ async function measurePanning(): Promise<void> {
   }
   if (before.equals(await page.screenshot())) throw new Error('The map was not moved.');
   report({ metric: 'panning at 1280 × 800 with streets, zoom 18, frames a second', ours: median(rates), least: 50 });
-  // Fifty frames a second have 20 ms each, whatever else the machine does.
+  // At fifty frames per second, each has 20 ms. Other programs do not change this figure.
   report({ metric: 'panning, ms of the main thread’s own time for each frame', ours: median(costs), most: 20 });
   await page.close();
 }
 
-/** The browser's frames in a drag of 1.5 s at so many pixels a second; OpenLayers draws in each of them. */
+/** Drags for 1.5 s at this speed in pixels per second, and counts the browser's frames. OpenLayers draws in each of them. */
 async function countDragFrames(page: Page, across: number, down: number): Promise<number> {
   return page.evaluate(
     async ([x, y]) => {
@@ -102,7 +102,10 @@ async function countDragFrames(page: Page, across: number, down: number): Promis
   );
 }
 
-/** Pictures of places a street apart, each for the first time, after those that warm up; by the processor's time. */
+/**
+ * Measures the processor time of pictures of random places within a square kilometre, each drawn for the first time, after twenty to warm
+ * up.
+ */
 async function measureStillPictures(): Promise<void> {
   const tiles = worldTiles(join(folder, 'maps'));
   const pictures = createTestPictures(tiles);

@@ -1,5 +1,5 @@
 // A minute of the expected load on the built server with 1,000,000 aliases: 90 % look-ups with a Zipf distribution, 5 % unknown names,
-// 4 % searches, 1 % new names: `npm run bench -- load`.
+// 4 % searches and 1 % new names: `npm run bench -- load`.
 
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ function get(kind: string, path: string, status = 200): LoadRequest {
   return { kind, text: formatRequest('GET', path), status };
 }
 
-/** Draws numbers below `count`, the n-th of them 1/n as often as the first. */
+/** Creates a generator of numbers from 0 to `count` − 1 with a Zipf distribution: the n-th is 1/n as frequent as the first. */
 function createZipfSampler(count: number): () => number {
   const sums = new Float64Array(count);
   let total = 0;
@@ -91,7 +91,7 @@ function createZipfSampler(count: number): () => number {
   };
 }
 
-/** Names of 20,000 places that the gazetteer has. */
+/** Reads the names of 20,000 settlements from the gazetteer. */
 async function readSettlementNames(): Promise<readonly string[]> {
   const opened = await lazyGazetteer(join(root, 'dist', 'gazetteer.bin'));
   if (!opened.ok) throw new Error(opened.failure.kind);

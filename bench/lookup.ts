@@ -1,7 +1,7 @@
-// GET /api/locations/{handle}/{label} from the built server over 1,000,000 aliases in SQLite and in PostgreSQL, against an
-// empty Fastify route, 32 connections, rounds by turns within one run, without a proxy and with TRUST_PROXY:
+// GET /api/locations/{handle}/{label} from the built server over 1,000,000 aliases in SQLite and in PostgreSQL, compared with an empty
+// Fastify route, over 32 connections, by turns within one run, without a proxy and with TRUST_PROXY:
 // `npm run bench -- lookup [--sqlite|--postgres]`.
-// Processor time is the kernel's count (/proc), so Linux only; it compares also where the machine is busy.
+// Processor time is read from /proc (Linux only). It can be compared even on a busy machine.
 
 import { createReadStream } from 'node:fs';
 import { startServer } from '../tests/support/server-process.ts';
@@ -35,7 +35,7 @@ for (const engine of requested.length > 0 ? requested : engines) {
   }
 }
 
-/** Asked directly, and as behind a proxy: with `X-Forwarded-For`, which the server reads for each request. */
+/** Measures direct requests, and requests of a proxy with `X-Forwarded-For`, which the server parses for each request. */
 async function measureEngine(engine: string, url: string, least: number, databaseTime?: () => number): Promise<void> {
   await measure(engine, { DATABASE_URL: url }, createLookup(), least, databaseTime);
   const proxied = { DATABASE_URL: url, TRUST_PROXY: '1', PUBLIC_URL: 'https://where.example' };
@@ -48,7 +48,7 @@ async function measureEngine(engine: string, url: string, least: number, databas
   );
 }
 
-/** A look-up of a path, with these headers. */
+/** Returns the function that creates look-ups with these headers. */
 function createLookup(headers: Readonly<Record<string, string>> = {}) {
   return (path: string) => ({ kind: 'look-up', text: formatRequest('GET', path, headers), status: 200 });
 }
@@ -72,7 +72,7 @@ async function measure(
       ours: async () =>
         (await runMixedLoad(origin, () => toRequest(toSpreadPath(sequence++, count)), load))['look-up']!,
     };
-    // Both are compiled by then: what a machine code compiler does in a second thread would count as a request's cost.
+    // Lets V8 compile both first, because the compiler's threads would count as processor time of requests.
     for (let warm = 0; warm < 3; warm += 1) for (const run of Object.values(turn)) await run();
     const bases: Costed[] = [];
     const looks: Costed[] = [];
@@ -105,7 +105,7 @@ async function measure(
   }
 }
 
-/** The external measurements, and the processor time in microseconds per request of each of the three processes that take part. */
+/** The load's figures, and the processor time per request of the server, the client and the database, in microseconds. */
 interface Costed extends LoadResult {
   readonly cost: number;
   readonly asking: number;

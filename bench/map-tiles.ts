@@ -1,4 +1,4 @@
-// Cutting 10,000 tiles out of a remote archive, and what `/tiles` answers beside an empty route: `npm run bench -- map-tiles`.
+// Extracting 10,000 tiles of a remote archive, and requests of `/tiles` compared with an empty route: `npm run bench -- map-tiles`.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { createReporter } from './support/results.ts';
 
 const SIDE = 100;
 const ZOOM = 14;
-/** Column and row of the first tile: in the north of Oman. */
+/** The column and row of the first tile, in the north of Oman. */
 const CORNER = { x: 10_850, y: 7_040 };
 
 const report = createReporter('map-tiles');
@@ -30,7 +30,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Tiles of some 8 kB that do not compress, as those of towns are. */
+/** Creates an archive of tiles of about 8 kB that cannot be compressed, like those of towns. */
 function createArchive(): Buffer {
   const next = createRandom(20_261_123);
   const tile = () => {

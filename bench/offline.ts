@@ -1,5 +1,5 @@
-// What works without a network: pages in Chromium over the built server (CHROMIUM_PATH, or chromium on the PATH), the search of kept
-// towns, and the outbox over a line that breaks. Visits with and without the service worker are taken by turns.
+// Use without a network: pages of the built server in Chromium (CHROMIUM_PATH, or chromium on the PATH), the search of stored towns, and
+// the outbox over a connection that breaks. Visits with and without the service worker alternate.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -97,7 +97,7 @@ report({ metric: 'of them, created twice', ours: sent.doubled, most: 0 });
 report({ metric: 'requests or answers that broke', ours: sent.broken });
 report({ metric: 'seconds until all were sent', ours: sent.seconds });
 
-/** Queues 1,000 creations and sends them over a line that loses every seventh request and every seventh answer. */
+/** Queues 1,000 creations and sends them over a connection that loses every seventh request and every seventh response. */
 async function sendQueued() {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-outbox-'));
   const server = await startBuiltServer(join(folder, 'places.db'));
@@ -164,7 +164,7 @@ async function sendQueued() {
   }
 }
 
-/** A phone that has opened the page, with the worker at rest where it is allowed. */
+/** Opens the page like on a phone, and waits until the service worker, if it is allowed, has stored the application. */
 async function openPage(browser: Browser, serviceWorkers: 'allow' | 'block', url: string): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();

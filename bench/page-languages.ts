@@ -1,5 +1,5 @@
-// The receiver's page and the search page from the built server in each language beside English, requested one after another as
-// a browser does (br), the languages by turns: `npm run bench -- page-languages`.
+// The receiver's page and the search page from the built server in each language compared with English, requested one after another with
+// Brotli like by a browser, the languages by turns: `npm run bench -- page-languages`.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -61,7 +61,7 @@ async function measureTimes(
   return times;
 }
 
-/** Not by `fetch`, which decompresses: what it costs to read a language's letters is the browser's. */
+/** Measures the milliseconds of a response. It does not use `fetch`, which would also decompress. */
 function measureTime(path: string, language: string): Promise<number> {
   const headers = { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': language };
   return new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ function measureTime(path: string, language: string): Promise<number> {
   });
 }
 
-/** Creates the places in one-degree squares around Riyadh, each with a street as its owner writes it. */
+/** Creates the places around Riyadh, each with an address that its owner typed. */
 async function createPlaces(): Promise<void> {
   const cookie = await signUp(server.origin);
   const headers = { 'content-type': 'application/json', cookie };

@@ -1,5 +1,5 @@
-// The receiver's page from the built server over 1,000,000 aliases in SQLite, and the pages that are the same for every visitor,
-// requested as a browser does (br), 32 connections, against an empty Fastify route in the same run: `npm run bench -- pages`.
+// The receiver's page from the built server over 1,000,000 aliases in SQLite, and the pages that are the same for every visitor, requested
+// with Brotli like by a browser, over 32 connections, compared with an empty Fastify route in the same run: `npm run bench -- pages`.
 
 import { startServer } from '../tests/support/server-process.ts';
 import { startEmptyRoute } from './support/empty-route-process.ts';
@@ -44,7 +44,7 @@ interface Way {
   readonly isPolling?: boolean;
 }
 
-/** The external measurements, and the processor time of the server in microseconds per request. */
+/** The load's figures, and the processor time of the server per request, in microseconds. */
 interface Costed extends LoadResult {
   readonly cost: number;
 }
@@ -58,7 +58,7 @@ try {
   let fresh = popular;
   const ways = {
     [REPEATED]: { toPath: (n: number) => toPagePath(n % popular), least: 0.25 },
-    // Other threads of the server compress what is drawn, and need the client's processor.
+    // Other threads of the server compress the new pages, and need the processor of the client.
     'the receiver’s page, each place for the first time': {
       toPath: () => toPagePath(fresh++),
       least: 0.012,

@@ -37,7 +37,7 @@ try {
   await postgres.stop();
 }
 
-/** A server over a copy of the aliases in so many partitions. */
+/** Starts a server over a copy of the aliases in this number of partitions. */
 async function startCase(partitions: number) {
   const url = await postgres.server.newDatabase(postgres.url);
   await addCitusStandIn(url, { partitions });
@@ -60,7 +60,7 @@ async function startCase(partitions: number) {
       answers += load.answers;
       return load.perSecond;
     },
-    /** Ends the server first: a connection counts its last scans when it ends. */
+    /** Counts the scans. Stops the server first, because a connection reports its last scans when it ends. */
     async countReads(): Promise<number> {
       await server.stop();
       await new Promise((resolve) => setTimeout(resolve, 1_000));

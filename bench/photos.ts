@@ -1,4 +1,4 @@
-// How long storing a photo of 12 megapixels takes, and how much memory it adds to a server: `npm run bench -- photos`.
+// The time of storing a photo of 12 megapixels, and the memory that it adds to a server: `npm run bench -- photos`.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ async function createPlace(cookie: string, label: string): Promise<string> {
   return `${server.origin}/api/locations/benched/${label}/photos`;
 }
 
-/** Returns the milliseconds from the request until the response that the photo is stored. */
+/** Adds a photo. Returns the milliseconds from the request to the response. */
 async function add(cookie: string, url: string): Promise<number> {
   const begun = performance.now();
   const headers = { 'content-type': 'image/jpeg', cookie };

@@ -1,4 +1,4 @@
-// How long a workbook of 10,000 rows takes to be previewed, and how many files are read as they should be: `npm run bench -- place-files`.
+// The time of previewing a workbook of 10,000 rows, and the share of files that are read correctly: `npm run bench -- place-files`.
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const runs = Array.from({ length: 3 }, () =>
   JSON.parse(execFileSync(process.execPath, [program], { encoding: 'utf8' })),
 );
 const best = (key: string) => Math.min(...runs.map((run) => Number(run[key])));
-// One thread reads it: on a quiet machine this is the time that it takes, and on a busy one what it would take.
+// One thread reads the workbook, so its processor time is the time on an idle machine.
 report({
   metric: 'a workbook of 10,000 rows to its preview: ms of the processor',
   ours: best('processor'),

@@ -1,4 +1,4 @@
-// How much of the project's corpus of texts is read right, by kind: `npm run bench -- reading`. The corpus is
+// The share of the project's corpus of texts that is read correctly, by kind: `npm run bench -- reading`. The corpus is
 // tests/fixtures/reading-corpus.tsv; each row names the source of its form.
 
 import { readCorpus } from '../tests/support/reading-corpus.ts';

@@ -1,6 +1,6 @@
 // Look-ups of visitors over 100,000 aliases in PostgreSQL by one process, by two, and by two that read a standby, by turns within one
-// run: `npm run bench -- scale-out`. All of them and the client share the processors of one machine, so the requests a second cannot
-// double. The processor time of the primary a look-up shows what a standby takes off it. Linux only (/proc).
+// run: `npm run bench -- scale-out`. All processes and the client share the processors of one machine, so the requests per second
+// cannot double. The processor time of the primary per look-up shows how much a standby relieves it. Linux only (/proc).
 
 import { startPostgres } from '../tests/support/postgres.ts';
 import { type ServerProcess, startServer } from '../tests/support/server-process.ts';
@@ -49,7 +49,7 @@ try {
 }
 
 interface Round extends Pick<LoadResult, 'perSecond' | 'late' | 'wrong'> {
-  /** Microseconds of the primary a look-up. */
+  /** The processor time of the primary per look-up, in microseconds. */
   readonly cost: number;
 }
 
@@ -58,7 +58,7 @@ async function startAll(settings: readonly Readonly<Record<string, string>>[]): 
   return Promise.all(settings.map((own) => startServer({ ...common, ...own })));
 }
 
-/** Sends look-ups to all processes of an arrangement at a time, with as many connections altogether as to one. */
+/** Sends look-ups to all processes of an arrangement at the same time, over as many connections in total as to one. */
 async function measure(servers: readonly ServerProcess[]): Promise<Round> {
   const before = primary.processorTime();
   const loads = await Promise.all(

@@ -1,5 +1,5 @@
-// What growing costs: the same look-ups over 10,000, 1,000,000 and 10,000,000 aliases, the file, saving and restoring it,
-// and the start: `npm run bench -- scaling`. The files are read once before, so that memory is measured and not the disk.
+// The times over 10,000, 1,000,000 and 10,000,000 aliases: look-ups, backing up and restoring the file, and the start:
+// `npm run bench -- scaling`. The files are read once before, so that the disk is not measured.
 
 import { execFileSync } from 'node:child_process';
 import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -30,7 +30,7 @@ await measureStore();
 await measureStarts();
 await measureBackup();
 
-/** Rounds by turns; every question is for a place drawn from all. */
+/** Measures look-ups of random places over HTTP, in rounds by turns. */
 async function measureOverHttp(): Promise<void> {
   const random = createRandom(2026);
   const servers = await Promise.all(counts.map((count) => startBuiltServer(files.get(count)!)));
@@ -60,7 +60,7 @@ async function measureOverHttp(): Promise<void> {
   }
 }
 
-/** The store alone, without HTTP, in this process; batches by turns. */
+/** Measures look-ups of the store in this process, without HTTP, in batches by turns. */
 async function measureStore(): Promise<void> {
   const random = createRandom(2027);
   const databases = await Promise.all(counts.map((count) => openTestDatabase(`sqlite:${files.get(count)!}`)));
@@ -100,7 +100,7 @@ async function measureStarts(): Promise<void> {
   });
 }
 
-/** With the product's own commands. */
+/** Measures backing up and restoring with the commands of the built program. */
 async function measureBackup(): Promise<void> {
   const folder = mkdtempSync(join(cache, 'saving-'));
   try {

@@ -1,5 +1,5 @@
-// The built server: how soon it serves, and what it holds in memory after 100,000 look-ups: `npm run bench -- server`.
-// Memory is the kernel's own count (/proc), so Linux only.
+// The time of the start of the built server, and its memory after 100,000 look-ups: `npm run bench -- server`.
+// Memory is read from /proc (Linux only).
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Exercises what a server does besides finding names, until all of it is loaded and warm. */
+/** Sends requests other than look-ups, until their code is loaded and warm. */
 async function warmUp(origin: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   await signUp(origin);

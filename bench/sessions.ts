@@ -1,4 +1,4 @@
-// What a user's sessions cost if there are 10,000 of them: listed page by page, and ended at once, in SQLite and in PostgreSQL:
+// The time of listing 10,000 sessions of a user page by page, and of ending them at once, in SQLite and in PostgreSQL:
 // `npm run bench -- sessions [--sqlite|--postgres]`.
 
 import { createSqlSessionStore } from '../src/adapters/sql/accounts/session-store.ts';

@@ -1,5 +1,5 @@
 // The receiver's page and its pictures, from the built server over 1,000,000 aliases: `npm run bench -- share-page`.
-// The page's largest paint is Chromium's own count under a slow phone's network (CHROMIUM_PATH, or /usr/bin/chromium).
+// Chromium (CHROMIUM_PATH, or /usr/bin/chromium) measures the largest paint of the page under the network of a slow phone.
 
 import { launchChromium } from './support/browser.ts';
 import { startBuiltServer } from './support/built-server.ts';
@@ -42,7 +42,7 @@ try {
   await server.stop();
 }
 
-/** Milliseconds to each answer's end; the first few are not counted. */
+/** Measures the milliseconds to the end of each response, after five to warm up. */
 async function measureTimes(turns: number, ask: () => Promise<Response>): Promise<readonly number[]> {
   const all: number[] = [];
   for (let turn = -5; turn < turns; turn += 1) {
@@ -53,7 +53,7 @@ async function measureTimes(turns: number, ask: () => Promise<Response>): Promis
   return all;
 }
 
-/** Lighthouse's slow 4G (150 ms, 1.6 Mbit/s) and its four times slower processor, each visit with an empty cache. */
+/** Measures the largest paint under Lighthouse's slow 4G (150 ms, 1.6 Mbit/s) and four times slower processor, with an empty cache. */
 async function measureLargestPaint(url: string): Promise<number> {
   const browser = await launchChromium();
   const paints: number[] = [];

@@ -1,6 +1,6 @@
 // Time and memory of adding an extract as large as that of the Gulf states, and the speed of its search: `npm run bench -- street-memory`.
-// The extract consists of 155 copies of San Francisco's, each half a degree from the next and with other street names. Needs that extract
-// and `osmium` (Debian's osmium-tool), five minutes and 3 GB of disk; `--copies N` creates a smaller one.
+// The extract consists of 155 copies of San Francisco's, each half a degree from the next and with different street names. Needs that
+// extract and `osmium` (Debian's osmium-tool), five minutes and 3 GB of disk; `--copies N` creates a smaller one.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,7 +29,7 @@ const copies = Number(parseArgs({ options: { copies: { type: 'string', default: 
 const IDS_PER_COPY = 200_000;
 const syllables = ['', 'ba', 'do', 'fe', 'gi', 'ku', 'la', 'mo', 'ne', 'pi', 'ru', 'sa', 'to'];
 
-/** Without the third letter of the first long word. */
+/** Removes the third letter of the first word with five or more letters. */
 const misspell = (street: string): string => street.replace(/\p{L}{5,}/u, (word) => word.slice(0, 2) + word.slice(3));
 
 const report = createReporter('street-memory');
@@ -53,7 +53,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** The extract so many times, as OPL lines that osmium writes as PBF: nodes, ways and relations, each in the order of their ids. */
+/** Writes the copies of the extract. osmium converts OPL lines to PBF: nodes, ways and relations, each in the order of their ids. */
 async function writeCopies(path: string): Promise<void> {
   const [small, lines] = [join(folder, 'small.osm.pbf'), join(folder, 'small.opl')];
   spawnSync('osmium', ['renumber', original, '-o', small], { stdio: 'inherit' });
@@ -81,7 +81,7 @@ function toPlace(copy: number) {
   return { row, column, ending: `${syllables[row]}${syllables[column % syllables.length]}` };
 }
 
-/** An element of a copy: its ids and members, its point, and the first word of its street's name. */
+/** Converts an OPL line to that of a copy: changes ids and members, moves the point, and extends the first word of street names. */
 function moveLine(line: string, copy: number): string {
   const { row, column, ending } = toPlace(copy);
   return line
@@ -95,7 +95,7 @@ function moveLine(line: string, copy: number): string {
     .replace(/(?<=[T,](?:name|addr:street)=)\p{L}+/gu, (word) => word + ending);
 }
 
-/** Processor seconds and the most memory of `whereat gazetteer add`. */
+/** Adds an extract with `whereat gazetteer add`. Returns its processor seconds and its maximum memory. */
 async function add(extract: string) {
   const entry = join(import.meta.dirname, '..', 'bin', 'whereat.js');
   const child = spawn(process.execPath, [entry, 'gazetteer', 'add', extract, '--data', folder], {
@@ -116,7 +116,7 @@ async function add(extract: string) {
   return { seconds: microseconds / 1e6, most };
 }
 
-/** House numbers of all copies in turn, each asked for once from where it is. */
+/** Measures searches of house numbers, each once, near its own point. The numbers come from all copies by turns. */
 async function measureSpeeds(): Promise<void> {
   const files = createExtractFiles(join(folder, 'streets'), () => performance.now());
   const geocoder = createStreetGeocoder({ files, isTown: async () => false });

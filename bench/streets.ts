@@ -29,7 +29,7 @@ const extracts = createStreetExtracts({
   fetch: globalThis.fetch,
   now: () => new Date(),
 });
-// The processor's time, since other programs may use the cores.
+// Processor time is measured, because other programs may use the processors.
 const begun = process.cpuUsage();
 const added = await extracts.add(extract);
 if (!added.ok) throw new Error(added.failure.problem);
@@ -47,7 +47,7 @@ const toPoint = ({ latitude, longitude }: LatLng): Point => {
   return point.value;
 };
 
-/** How many of the addresses `ask` gets right, and how many it is asked a second. */
+/** Reports how many addresses `ask` processes per second. Returns the percentage of addresses for which it returns true. */
 async function measure(name: string, leastASecond: number, ask: (address: MappedAddress) => Promise<boolean>) {
   for (const address of addresses.slice(0, 500)) await ask(address);
   const start = performance.now();
@@ -83,7 +83,7 @@ await measure(
   async (address) => (await geocoder.reverse({ language: 'en', point: toPoint(address) })).outcome === 'found',
 );
 
-/** How many of the points around each house are said to be on its street, in percent. */
+/** Returns the percentage of points around houses for which the reverse search returns the street of the house. */
 async function measureShareOnStreet(
   getPoints: (address: MappedAddress) => readonly (LatLng | undefined)[],
 ): Promise<number> {
@@ -103,7 +103,7 @@ report({ metric: 'on its street from 10 m in front, %', ours: inFront, least: 97
 const aside = await measureShareOnStreet((address) => pointsBeside(address, 10));
 report({ metric: 'on its street from 10 m north, south, east and west, %', ours: aside });
 
-// The names of all countries are read with the first text that no index knows.
+// Loads the names of all countries, which the first text without results needs.
 await geocoder.forward({ language: 'en', text: 'Nowhere' });
 let slowest = 0;
 for (const text of hostileTexts) {

@@ -103,13 +103,13 @@ async function measureTypedTexts(engine: string, url: string): Promise<void> {
   rmSync(dirname(file), { recursive: true });
 }
 
-/** Milliseconds of the processor. */
+/** Returns the processor time of this process in milliseconds. */
 function readOwnTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** With the time of the processes of PostgreSQL that serve our connections; Linux only. */
+/** Creates a clock of processor time in milliseconds. It includes PostgreSQL's processes that serve our connections (Linux only). */
 async function createClock({ query }: Database): Promise<() => number> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend'`.execute(query);

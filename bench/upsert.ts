@@ -1,5 +1,5 @@
-// Synchronizes 50,000 places through the published client with the built server, and again, when nothing may change:
-// `npm run bench -- upsert`. `--places=5000` for fewer.
+// Synchronizes 50,000 places with the built server through the published client, and again without any change:
+// `npm run bench -- upsert`. `--places=5000` synchronizes fewer.
 
 import { createClient } from '../src/client/published/index.ts';
 import { startServer } from '../tests/support/server-process.ts';
@@ -11,7 +11,7 @@ const report = createReporter('upsert');
 const requested = process.argv.find((word) => word.startsWith('--places='))?.split('=')[1];
 const count = Number(requested ?? 50_000);
 const countText = count.toLocaleString('en');
-/** Minutes for both runs. */
+/** The maximum minutes of both runs together. */
 const most = { SQLite: 10, PostgreSQL: 15 } as Readonly<Record<string, number>>;
 
 const fraction = (index: number, step: number): number => (index * step) % 1;

@@ -1,6 +1,6 @@
-// What the first page weighs and how the pages score: `npm run bench -- web [--lighthouse [--page=/map] [--visits=1] [--without-tiles]]`.
-// With `--lighthouse` Chromium visits every page of the built server (CHROMIUM_PATH, or /usr/bin/chromium) over street tiles
-// from this machine; on a machine that is busy it scores lower than it could.
+// The size of the first page, and the scores of all pages: `npm run bench -- web [--lighthouse [--page=/map] [--visits=1]
+// [--without-tiles]]`. With `--lighthouse` Chromium visits every page of the built server (CHROMIUM_PATH, or /usr/bin/chromium) with street
+// tiles from this machine. On a busy machine the scores are lower.
 
 import { join } from 'node:path';
 import { readChunks } from './support/chunks.ts';

@@ -22,12 +22,12 @@ const places = 500;
 const events = 10_000;
 /** The share of the messages that the receiver refuses. */
 const failureShare = 0.2;
-/** The receiver breaks every connection for so long, once so many events were taken. */
+/** The receiver is offline for this time after it has accepted this number of events. */
 const away = { minutes: 60, after: 2000 };
-/** Minutes of the moved clock after which what is missing counts as lost: less than the three days of tries. */
+/** The minutes of the advanced clock after which missing events count as lost. Delivery is tried for three days, which is longer. */
 const MAX_MINUTES = 48 * 60;
 
-/** How far this process has moved its clock. */
+/** The minutes by which this process has advanced its clock. */
 let minutesAhead = 0;
 
 await measureOnBothEngines('webhooks', measure);
@@ -60,7 +60,7 @@ async function createFailingReceiver() {
     ...receiver,
     state,
     delivered,
-    /** Answers none until then: ten are in progress at most, and the server waits five seconds for each. */
+    /** Delays all responses until `act` ends. At most ten deliveries are in progress, and the server waits five seconds for each. */
     async whileHolding<T>(act: () => Promise<T>): Promise<T> {
       state.isHolding = true;
       const done = await act();
@@ -110,7 +110,7 @@ async function measure(engine: string, url: string): Promise<void> {
       process.kill(process.pid, 'SIGUSR2');
       minutes += 1;
       minutesAhead += 1;
-      // Longer than between two looks at what is due.
+      // The server looks for due events every second.
       await pause(1100);
     };
     await act('create', '0');
@@ -121,7 +121,7 @@ async function measure(engine: string, url: string): Promise<void> {
     const begun = performance.now();
     type Run = Awaited<ReturnType<typeof lookUp>>;
     const [quiet, busy]: [Run[], Run[]] = [[], []];
-    /** Kept where messages came meanwhile. */
+    /** Measures look-ups without and with deliveries. Discards both if no message arrived during the second ones. */
     const lookUpByTurns = async () => {
       const still = await receiver.whileHolding(lookUp);
       const before = receiver.received.length;

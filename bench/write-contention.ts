@@ -1,6 +1,6 @@
-// Look-ups from the built server over PostgreSQL while one account creates through 200 connections, against look-ups while as
-// many connections ask for creations that are refused before the database: what is left is the wait for connections to
-// PostgreSQL. `npm run bench -- write-contention`.
+// Look-ups from the built server over PostgreSQL while one account creates places through 200 connections, compared with look-ups while as
+// many connections request creations that are refused without the database. The difference is the wait for connections to PostgreSQL:
+// `npm run bench -- write-contention`.
 
 import { createLocation } from '../tests/support/locations.ts';
 import { startServer } from '../tests/support/server-process.ts';
@@ -46,7 +46,7 @@ async function measure(origin: string, headers: Readonly<Record<string, string>>
     const body = JSON.stringify({ ...draft, label: '' });
     return { kind: 'create', text: formatRequest('POST', '/api/locations', headers, body), status: 400 };
   };
-  /** Microseconds of the middle look-up beside 200 connections that ask this. */
+  /** Measures look-ups, in microseconds, while 200 connections send these requests. */
   const measureLookups = async (requested: () => LoadRequest) => {
     const [beside, looked] = await Promise.all([
       runMixedLoad(origin, requested, { connections: crowd, seconds }),

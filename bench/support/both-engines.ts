@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { cache } from './many-aliases.ts';
 
-/** Measures on SQLite and on PostgreSQL, or on the one that `--sqlite` or `--postgres` names; each gets an empty database. */
+/** Measures on an empty database of SQLite and of PostgreSQL, or only of the one that `--sqlite` or `--postgres` names. */
 export async function measureOnBothEngines(
   name: string,
   measure: (engine: string, url: string) => Promise<void>,
@@ -16,7 +16,7 @@ export async function measureOnBothEngines(
     rmSync(folder, { recursive: true });
   }
   if (isRequested('--postgres')) {
-    // Durable, like an operator's database.
+    // Commits are durable, like in an operator's database.
     const postgres = await startPostgres({ fsync: 'on' });
     await measure('PostgreSQL', await postgres.newDatabase());
     await postgres.stop();

@@ -3,7 +3,7 @@ import { startServer } from '../../tests/support/server-process.ts';
 import { startTileServer } from './street-tiles.ts';
 import { administrator, signIn } from './visited-pages.ts';
 
-/** CHROMIUM_PATH, or /usr/bin/chromium; it draws without a graphics card. */
+/** Starts Chromium (CHROMIUM_PATH, or /usr/bin/chromium), which draws without a graphics card. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -13,13 +13,13 @@ export const launchChromium = (): Promise<Browser> =>
 export interface VisitedServer {
   readonly browser: Browser;
   readonly origin: string;
-  /** The session of the administrator. */
+  /** The session cookie of the administrator. */
   readonly cookie: string;
   readonly newContext: (options: BrowserContextOptions & { readonly signedIn?: boolean }) => Promise<BrowserContext>;
   readonly stop: () => Promise<void>;
 }
 
-/** The built server with street tiles of this machine, and a browser that visits it. */
+/** Starts the built server with street tiles from this machine, and a browser that visits it. */
 export async function startVisits(): Promise<VisitedServer> {
   const tiles = await startTileServer();
   const server = await startServer({ RATE_LIMITS: 'off', MAP_TILES_URL: tiles.url, ...administrator });

@@ -1,21 +1,21 @@
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
 import { readProcessorTime } from './processor-time.ts';
 
-/** The built server over a SQLite file, without limits and without street tiles. */
+/** Starts the built server over a SQLite file, without limits and without street tiles. */
 export async function startBuiltServer(file: string): Promise<ServerProcess> {
   const server = await startServer({ DATABASE_URL: `sqlite:${file}`, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
-  // A look-up before would warm what is measured.
+  // With the IP address, resolving `localhost` is not measured.
   return { ...server, origin: server.origin.replace('localhost', '127.0.0.1') };
 }
 
-/** Milliseconds. */
+/** The times of a start in milliseconds. */
 export interface Start {
   readonly wall: number;
-  /** Processor time of the start, the same on a busy machine. */
+  /** The processor time, which is the same on a busy machine. */
   readonly processor: number;
 }
 
-/** Measures from starting the built server over a file until the response to its first look-up. */
+/** Measures the time from the start of the built server over a file to the response to its first look-up. */
 export async function measureFirstAnswer(file: string): Promise<Start> {
   const begun = performance.now();
   const server = await startBuiltServer(file);
@@ -27,7 +27,7 @@ export async function measureFirstAnswer(file: string): Promise<Start> {
   return { wall, processor };
 }
 
-/** Creates an account; returns its session cookie. */
+/** Creates an account. Returns its session cookie. */
 export async function signUp(origin: string): Promise<string> {
   const body = JSON.stringify({ username: 'namer', password: 'a long enough secret', email: 'namer@example.com' });
   const headers = { 'content-type': 'application/json' };

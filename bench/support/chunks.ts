@@ -8,11 +8,11 @@ export interface Chunks {
   readonly first: readonly string[];
   /** The files with the texts of the first page, by language. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The files that the build created for the part with this name. */
+  /** Finds the files that the build created for the part with this name. */
   findByPart(name: string): readonly string[];
-  /** These files and all that they import statically. */
+  /** Returns these files and all files that they import statically. */
   withImports(files: readonly string[]): ReadonlySet<string>;
-  /** Kilobytes (1,000 bytes) after gzip, as a server sends them. */
+  /** Computes the size in kilobytes (1,000 bytes) after gzip, as a server sends the files. */
   computeWeight(files: Iterable<string>): number;
 }
 

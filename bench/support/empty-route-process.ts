@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** An empty Fastify route in a process of its own. */
+/** Starts an empty Fastify route in a separate process. */
 export async function startEmptyRoute(): Promise<{
   readonly origin: string;
   readonly child: ChildProcess;

@@ -1,11 +1,11 @@
 import { createExtractFiles } from '../../src/adapters/gazetteer/streets/extract-files.ts';
 import { createStreetGeocoder } from '../../src/adapters/gazetteer/streets/search/geocoder.ts';
 
-// Prints how many milliseconds of the processor the first question of a process takes: the folder of indexes, and the text.
+// Prints the processor time of the first query of a process in milliseconds. The arguments are the folder of indexes and the text.
 const [folder = '', text = ''] = process.argv.slice(2);
 const files = createExtractFiles(folder, () => performance.now());
 const geocoder = createStreetGeocoder({ files, isTown: async () => false });
-// A server opens its extracts as it starts.
+// A server opens its extracts when it starts, so that is not measured.
 files.current();
 const before = process.cpuUsage();
 await geocoder.forward({ language: 'en', text });

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// A separate thread, so that the work of the attacking clients does not delay it: requests the health on a new connection, 20 ms after
-// the previous response, and posts the milliseconds of all responses for each message.
+// Requests the health on a new connection 20 ms after each response, and posts the milliseconds of all responses since the previous
+// message when it receives one. It is a separate thread, so that the attacking clients do not delay it.
 
 let times: number[] = [];
 parentPort!.on('message', () => {
@@ -18,7 +18,7 @@ for (;;) {
   await pause(20);
 }
 
-/** Resolves when the response is read to its end, or after ten seconds without one. */
+/** Resolves when the response was read to its end, or after ten seconds without one. */
 function waitForAnswer(url: string): Promise<void> {
   return new Promise((resolve) => {
     const requested = request(url, { agent: false, timeout: 10_000 }, (answer) => {

@@ -10,7 +10,10 @@ export const hostileTexts: readonly string[] = [
   'zzzzzzzz '.repeat(60),
 ].map((text) => text.slice(0, 512));
 
-/** Milliseconds of the processor for the slowest of them, each the first question of a new process, over a folder of indexes. */
+/**
+ * Measures the processor time of the slowest of these texts in milliseconds. Each is the first query of a new process, over a folder of
+ * indexes.
+ */
 export function measureSlowestFirstAnswer(folder: string): number {
   const program = join(import.meta.dirname, 'first-street-answer-process.ts');
   const times = hostileTexts.map((text) => {

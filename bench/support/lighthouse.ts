@@ -5,31 +5,34 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 
 export interface Scores {
-  /** Each 0 to 100. */
+  /** The scores, 0 to 100. */
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
-  /** Milliseconds, under Lighthouse's slow 4G and four times slower processor. */
+  /** The times in milliseconds, under Lighthouse's slow 4G and four times slower processor. */
   readonly largestPaint: number;
   readonly blocked: number;
-  /** The same reckoned with the processor time of the page's main thread: what other programs take of the machine is not in it. */
+  /** Like `blocked`, but computed from the processor time of the page's main thread, so that other programs do not increase it. */
   readonly blockedByItself: number;
   /** Cumulative layout shift. */
   readonly shift: number;
-  /** The size of everything that was fetched, as compressed, in bytes. */
+  /** The compressed size of everything that was fetched, in bytes. */
   readonly bytes: number;
-  /** The audits that cost a point, by their names. */
+  /** The names of audits that score less than 0.9, with their figures. */
   readonly missed: readonly string[];
 }
 
 export interface VisitOptions {
-  /** The number of visits that the median is taken of. */
+  /** The number of visits of which the median is returned; 3 by default. */
   readonly visits?: number;
   /** The cookie of the signed-in user: `name=value`. */
   readonly cookie?: string;
 }
 
-/** Lighthouse's own mobile profile (a slow 4G, a four times slower processor), the median by performance of some visits. */
+/**
+ * Measures a page with Lighthouse's mobile profile (a slow 4G, a four times slower processor). Returns the visit with the median
+ * performance.
+ */
 export async function measureLighthouse(
   chromium: string,
   url: string,
@@ -71,12 +74,12 @@ async function visitOnce(url: string, port: number, cookie: string | undefined):
       output: 'json',
       logLevel: 'error',
       onlyCategories: ['performance', 'accessibility', 'best-practices'],
-      // A page that says what it could not find is a page too.
+      // Pages with the status 404 are measured too.
       ignoreStatusCode: true,
       ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
     });
   let ran = await visited();
-  // Its trace began after the page did, so there is nothing to score.
+  // Without the start of navigation in the trace, Lighthouse has no scores.
   for (let again = 0; again < 3 && ran?.lhr.runtimeError?.code === 'NO_NAVSTART'; again += 1) ran = await visited();
   if (ran === undefined || ran.lhr.runtimeError) throw new Error(`Lighthouse: ${ran?.lhr.runtimeError?.message}`);
   const { categories, audits } = ran.lhr;
@@ -117,7 +120,7 @@ function blockedByItself(events: readonly TraceEvent[]): number {
     .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1000) * 4 - 50), 0);
 }
 
-/** The port that Chromium says it listens on. */
+/** Reads from the output of Chromium on which port it listens. */
 function readDebuggingPort(browser: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let reported = '';

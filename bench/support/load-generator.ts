@@ -1,23 +1,23 @@
 import { connect } from 'node:net';
 import { quantile } from './measure.ts';
 
-/** One request and its expected answer. */
+/** One request and its expected response. */
 export interface LoadRequest {
-  /** The group of its times. */
+  /** The group in which its time is counted. */
   readonly kind: string;
-  /** The whole request, as it is sent. */
+  /** The complete request: its line, headers and body. */
   readonly text: string;
-  /** The status of the right answer. */
+  /** The expected status of the response. */
   readonly status: number;
 }
 
 export interface LoadResult {
   readonly answers: number;
   readonly perSecond: number;
-  /** Microseconds. */
+  /** The median and the 99th percentile of the response times in microseconds. */
   readonly median: number;
   readonly late: number;
-  /** Answers with an unexpected status, and connections that broke. */
+  /** The number of responses with an unexpected status, and of broken connections. */
   readonly wrong: number;
 }
 
@@ -25,8 +25,8 @@ interface Load {
   readonly connections?: number;
   readonly seconds?: number;
   /**
-   * Polls its sockets instead of sleeping until one is ready. The server's write wakes a client that sleeps on the same machine,
-   * at the server's cost, which it does not for one behind a network. For runs in which a processor is left for the client.
+   * True if the client polls its sockets instead of sleeping until one is ready. Waking a sleeping client on the same machine would take
+   * processor time of the server, which does not happen over a network. Requires a free processor for the client.
    */
   readonly isPolling?: boolean;
 }
@@ -42,8 +42,8 @@ export async function runLoad(
 }
 
 /**
- * Sends requests over so many connections, one at a time on each, for so many seconds. Written on sockets, so that the
- * client costs less than the server.
+ * Sends requests for the given time, one at a time over each connection. It uses sockets directly, so that the client needs less processor
+ * time than the server.
  */
 export async function runMixedLoad(
   origin: string,

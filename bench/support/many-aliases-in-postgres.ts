@@ -8,7 +8,7 @@ import { startPostgres } from '../../tests/support/postgres.ts';
 import { toHandle, toOwnerId } from './many-aliases.ts';
 import { readProcessorTime } from './processor-time.ts';
 
-/** A PostgreSQL with the same aliases as the file of `createAliasesFile`, and with memory as docs/operating.md tells to give it. */
+/** Starts a PostgreSQL with the same aliases as the file of `createAliasesFile`, and the memory that docs/operating.md recommends. */
 export async function startPostgresWithAliases(count: number) {
   const postgres = await startPostgres({ sharedBuffers: '1GB' });
   const url = await postgres.newDatabase();
@@ -49,7 +49,7 @@ export async function startPostgresWithAliases(count: number) {
     url,
     server: postgres,
     stop: () => postgres.stop(),
-    /** Microseconds that all its processes have used. */
+    /** Returns the processor time that all its processes have used, in microseconds. */
     processorTime: () => {
       const first = Number(readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
       return [first, ...listChildren(first)].reduce((sum, pid) => sum + readProcessorTime(pid), 0);
@@ -57,7 +57,7 @@ export async function startPostgresWithAliases(count: number) {
   };
 }
 
-/** Rows a statement. */
+/** The number of rows that a statement inserts. */
 const ROWS_PER_STATEMENT = 20_000;
 
 const listChildren = (pid: number): readonly number[] =>

@@ -6,13 +6,13 @@ import type { Handle } from '../../src/domain/aliases/alias.ts';
 import { lookalikeKey } from '../../src/domain/aliases/lookalike.ts';
 import { openTestDatabase } from '../../tests/support/databases.ts';
 
-/** Beside the project, on a disk: a folder for temporary files may be in memory, where nothing is slow. */
+/** The folder of generated files. It is on a disk, because a folder for temporary files may be in memory, where nothing is slow. */
 export const cache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'bench');
 mkdirSync(cache, { recursive: true });
 
 /**
- * The handle of the i-th alias, without its @; its label is `door`. Numbers in an order that looks like none, because
- * people do not name places by the alphabet; digits alone, because no two of them look alike.
+ * Returns the handle of the i-th alias, without its @; its label is `door`. Handles are numbers in a scattered order, because people do
+ * not create places alphabetically, and no two numbers look alike.
  */
 export function toHandle(i: number): string {
   let mixed = Math.imul(i ^ (i >>> 16), 0x45d9f3b);
@@ -23,12 +23,12 @@ export function toHandle(i: number): string {
 /** Returns the path at which the i-th alias is looked up. */
 export const toPath = (i: number): string => `/api/locations/%40${toHandle(i)}/door`;
 
-/** The look-up of the n-th question: spread over all aliases, and the same in each run. */
+/** Returns the path of the n-th look-up. The look-ups are spread over all aliases, and are the same in each run. */
 export const toSpreadPath = (n: number, count: number): string => toPath((n * 7_919) % count);
 
-/** Returns the path of the file with so many aliases, one per handle. Creates the file the first time and reuses it between runs. */
+/** Returns the path of a file with this number of aliases, one per handle. The file is created once and reused between runs. */
 export async function createAliasesFile(count: number): Promise<string> {
-  // A file of another layout would be moved when it is opened, and measured with the holes that leaves.
+  // The name contains the version, because migrating a file of an older version would leave free pages in it.
   const file = join(cache, `${count}-aliases-${latestVersion}.db`);
   if (existsSync(file)) return file;
   console.error(`Making ${count.toLocaleString('en')} aliases, once …`);
@@ -39,7 +39,7 @@ export async function createAliasesFile(count: number): Promise<string> {
   return file;
 }
 
-/** Through the product's own tables, in the order of time, so that the file is as full and as scattered as a grown one. */
+/** Writes rows to the tables of the schema in the order of time, so that the file is as fragmented as one that grew. */
 async function createFile(file: string, count: number): Promise<void> {
   await (await openTestDatabase(`sqlite:${file}`)).close();
   const database = openSqlite(file);
@@ -75,5 +75,5 @@ async function createFile(file: string, count: number): Promise<void> {
   database.close();
 }
 
-/** Returns the ID of the owner of the i-th alias, which is as long as the product's own IDs. */
+/** Returns the ID of the owner of the i-th alias. It is as long as the server's IDs. */
 export const toOwnerId = (i: number): string => `00000000-0000-4000-8000-${String(i % 1000).padStart(12, '0')}`;

@@ -1,6 +1,6 @@
 /**
- * Nanoseconds an item of each of several ways to do the same, measured in turns within one process, the median of the
- * turns. Taking turns lets whatever slows the machine slow them all.
+ * Measures several functions that do the same. Returns the median time per item in nanoseconds for each. They run by turns in this process,
+ * so that other programs slow all of them.
  */
 export function measureNanoseconds<Item>(
   items: readonly Item[],
@@ -21,11 +21,11 @@ export function measureNanoseconds<Item>(
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** The value that such a share of all lies below; NaN of none. */
+/** Computes a quantile: the value below which this share (0 to 1) of all values is. Returns NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
 }
 
-/** Results are stored here, so that no call is optimised away. */
+/** Receives results, so that no call is removed by the compiler. */
 const sink: unknown[] = [];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Microseconds of processor time that a process has used; Linux only. It says what a request costs on a busy machine. */
+/** Reads the processor time that a process has used, in microseconds (Linux only). Other programs on the machine hardly change it. */
 export function readProcessorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

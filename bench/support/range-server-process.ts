@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { startRangeServer } from '../../tests/support/range-server.ts';
 
-// A file on a server that answers ranges: `node range-server-process.ts FILE` prints its address.
+// Starts a server that serves ranges of a file, and prints its URL: `node range-server-process.ts FILE`.
 console.log((await startRangeServer(readFileSync(process.argv[2]!))).url);

@@ -1,5 +1,5 @@
-// Reads a seeded workbook of 10,000 rows and creates drafts of its places, like the preview, in its own process: prints milliseconds and
-// megabytes.
+// Reads a seeded workbook of 10,000 rows and creates drafts of its places, like the preview, in a separate process. Prints milliseconds
+// and megabytes.
 
 import { createPlaceFileReader } from '../../src/adapters/place-files/place-file-reader.ts';
 import { toPlaceDraft } from '../../src/domain/import/place-draft.ts';

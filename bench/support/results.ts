@@ -3,7 +3,7 @@ export interface Finding {
   readonly bench: string;
   readonly what: string;
   readonly ours: number;
-  /** The same figure of the program that we compare with, from the same run; null if there is none. */
+  /** The same figure of the compared program, from the same run; null if there is none. */
   readonly theirs: number | null;
   /** ours / theirs. */
   readonly ratio: number | null;
@@ -12,7 +12,7 @@ export interface Finding {
   readonly holds: boolean | null;
 }
 
-/** A figure with its bar: at most, at least, or none, which is for information. */
+/** A figure with its bar: a maximum, a minimum, or none. Without a bar it is for information. */
 type Measurement = { readonly metric: string; readonly ours: number; readonly theirs?: number } & (
   | { readonly most: number; readonly least?: undefined }
   | { readonly least: number; readonly most?: undefined }
@@ -62,7 +62,7 @@ export function formatTable(findings: readonly Finding[]): string {
   return [head, toLine(widths.map((width) => '-'.repeat(width))), ...body].join('\n');
 }
 
-/** Four significant digits. */
+/** Rounds to four significant digits. */
 const round = (figure: number): number => (Number.isFinite(figure) ? Number(figure.toPrecision(4)) : figure);
 
 const formatFigure = (figure: number): string => figure.toLocaleString('en', { maximumSignificantDigits: 4 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { townPicture } from '../../tests/support/town-picture.ts';
 
-/** Street tiles from this machine: one picture, as large as a city's tile is, for every address. */
+/** Starts a server of street tiles on this machine. Every tile is the same picture, with the size in bytes of a city's tile. */
 export async function startTileServer(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const picture = townPicture();
   const server = createServer((_request, response) => {

@@ -1,5 +1,5 @@
-// The packages we are measured against: the older one has no types, and those of the newer one are not where its
-// package.json says.
+// The types of packages with which we are compared. The older one has no types, and the package.json of the newer one has a wrong path
+// for its types.
 
 interface CodeArea {
   readonly latitudeLo: number;
@@ -10,7 +10,7 @@ interface CodeArea {
 }
 
 declare module 'open-location-code' {
-  /** Throws strings. */
+  /** Its methods throw strings. */
   export class OpenLocationCode {
     isValid(code: string): boolean;
     isShort(code: string): boolean;

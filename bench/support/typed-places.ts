@@ -12,7 +12,7 @@ const streets = 'main king-fahd olaya green church station park queen market riv
   ' ',
 );
 
-/** A database with these places, indexed; written without the store, which is measured elsewhere. */
+/** Creates a database with these places, with the index for searches. Writes the rows directly, which is faster than the store. */
 export async function createPlacesFile(names: readonly Required<Alias>[], file: string): Promise<void> {
   const created = await openTestDatabase(`sqlite:${file}`);
   await created.close();
@@ -23,7 +23,7 @@ export async function createPlacesFile(names: readonly Required<Alias>[], file: 
     "select name, sql from sqlite_schema where name like 'place_terms_%' and type = 'trigger'",
   );
   const dropped = triggers.all() as { name: string; sql: string }[];
-  // The file is made for one reading, and after a crash made again.
+  // The file is read in one run and created again after a crash, so it need not be durable.
   database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -400000');
   database.exec('pragma foreign_keys = off; begin');
   for (const trigger of dropped) database.exec(`drop trigger ${trigger.name}`);

@@ -4,7 +4,7 @@ export interface VisitedPage {
   readonly signedIn?: boolean;
 }
 
-/** Every route of the application, with and without something found. `@measured` has twenty labels. */
+/** The routes of the application, with and without results. `@measured` has twenty labels. */
 export const visitedPages: readonly VisitedPage[] = [
   { path: '/' },
   { path: '/search' },
@@ -27,7 +27,7 @@ export const visitedPages: readonly VisitedPage[] = [
 /** The administrator's credentials that the server under measurement is started with. */
 export const administrator = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'four quiet green lamps' } as const;
 
-/** The session's cookie of the administrator, who may see every page. */
+/** Signs in as the administrator, who may see every page. Returns the session cookie. */
 export async function signIn(origin: string): Promise<string> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = administrator;
   const signedIn = await post(`${origin}/api/auth/login`, { username, password });
@@ -55,7 +55,7 @@ export async function createPlaces(
     );
 }
 
-/** `@measured`: twenty doors of one town. */
+/** The places of `@measured`: twenty doors of one town. */
 export const measuredPlaces: readonly MeasuredPlace[] = Array.from({ length: 20 }, (_, place) => ({
   label: `door-${place + 1}`,
   latitude: 25.2 + (place % 5) * 0.011,
