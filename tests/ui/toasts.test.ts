@@ -3,7 +3,7 @@ import { createToasts, toastLimits } from '../../src/ui/context/toasts.ts';
 
 test('durations and limits are those of the specification', () => {
   expect(toastLimits).toEqual({
-    most: 1,
+    maxVisible: 1,
     closeAfter: 5000,
     swipeThreshold: 50,
     removeAfter: 1000000,
