@@ -31,7 +31,7 @@ function useStoredSession(): void {
     if (!isVisitor || isStoredPage() || !hasKnownAccount()) return;
     return runWhenIdle(() => {
       void client.outbox.forget();
-      void forgetSession({ isLeaving: false });
+      void forgetSession({ isSignOut: false });
     });
   }, [client, isVisitor]);
   useEffect(() => {

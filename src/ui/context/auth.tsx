@@ -110,7 +110,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const [signOutRedirect, setSignOutRedirect] = useState<{ readonly key: string; readonly to: string }>();
   const auth = useMemo<Auth>(() => {
     const changeUser = (user: User | null, change: Change = 'changed') => {
-      void forgetSession({ isLeaving: user === null });
+      void forgetSession({ isSignOut: user === null });
       void outbox.forget();
       forgetQueries();
       setSignedOutElsewhere(false);

@@ -4,21 +4,21 @@ import type { WorkerMessage } from './worker-scope.ts';
 export function whenNewVersion(act: () => void): () => void {
   const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
   if (serviceWorker?.controller == null) return () => undefined;
-  let isLeft = false;
+  let isCancelled = false;
   const check = ({ waiting, installing }: ServiceWorkerRegistration) => {
-    if (isLeft) return;
+    if (isCancelled) return;
     if (waiting !== null) return act();
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed' && !isLeft) act();
+      if (installing.state === 'installed' && !isCancelled) act();
     });
   };
   void serviceWorker.getRegistration().then((registration) => {
-    if (registration === undefined || isLeft) return;
+    if (registration === undefined || isCancelled) return;
     check(registration);
     registration.addEventListener('updatefound', () => check(registration));
   });
   return () => {
-    isLeft = true;
+    isCancelled = true;
   };
 }
 

@@ -197,10 +197,10 @@ export async function removeExpiredPlaces(now: Date): Promise<void> {
   ]);
 }
 
-/** Deletes the places that need a session; with `isLeaving`, also those that need a grant. */
-export async function forgetPlacesOfSession({ isLeaving }: { readonly isLeaving: boolean }): Promise<void> {
+/** Deletes the places that need a session; with `isSignOut`, also those that need a grant. */
+export async function forgetPlacesOfSession({ isSignOut }: { readonly isSignOut: boolean }): Promise<void> {
   const places = await listOfflinePlaces();
-  const ended = places.filter(({ needsSession, until }) => needsSession || (isLeaving && until !== undefined));
+  const ended = places.filter(({ needsSession, until }) => needsSession || (isSignOut && until !== undefined));
   await Promise.all(ended.map(({ path }) => removeOfflinePlace(path)));
 }
 

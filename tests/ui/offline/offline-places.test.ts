@@ -33,7 +33,7 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 describe('content of a session stored while the user signs out', () => {
   test('is not written after the session has ended', async () => {
     const write = createPlaceWriter(path, place, await readGenerations());
-    await forgetSession({ isLeaving: true });
+    await forgetSession({ isSignOut: true });
     await expect(write(path, page())).rejects.toThrow(SessionChangedError);
     expect(await storage.contains('Private Road 9')).toBe(false);
   });
@@ -42,7 +42,7 @@ describe('content of a session stored while the user signs out', () => {
     const write = createPlaceWriter(path, place, await readGenerations());
     afterPut = async () => {
       afterPut = undefined;
-      await forgetSession({ isLeaving: true });
+      await forgetSession({ isSignOut: true });
     };
     await expect(write(path, page())).rejects.toThrow(SessionChangedError);
     expect(await storage.contains('Private Road 9')).toBe(false);
@@ -52,7 +52,7 @@ describe('content of a session stored while the user signs out', () => {
     await createPlaceWriter(path, place, await readGenerations())(path, page());
     afterPut = async () => {
       afterPut = undefined;
-      await forgetSession({ isLeaving: true });
+      await forgetSession({ isSignOut: true });
     };
     await expect(updateOfflinePlace(path, { isStarred: true })).rejects.toThrow(SessionChangedError);
     expect(await storage.contains('Private Road 9')).toBe(false);
@@ -61,10 +61,10 @@ describe('content of a session stored while the user signs out', () => {
   test('of a grant stays when a user signs in, and is removed when a user signs out', async () => {
     const granted = { needsSession: false, until: '2999-01-01T00:00:00.000Z' };
     const write = createPlaceWriter(path, granted, await readGenerations());
-    await forgetSession({ isLeaving: false });
+    await forgetSession({ isSignOut: false });
     await write(path, page(granted));
     expect(await storage.contains('Private Road 9')).toBe(true);
-    await forgetSession({ isLeaving: true });
+    await forgetSession({ isSignOut: true });
     await expect(write(path, page(granted))).rejects.toThrow(SessionChangedError);
     expect(await storage.contains('Private Road 9')).toBe(false);
   });

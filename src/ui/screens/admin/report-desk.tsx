@@ -200,7 +200,7 @@ function DecisionForm({
   const [answer, setAnswer] = useState<string>(t.templates[reason]);
   const [hidePlaces, setHidePlaces] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const [busy, setBusy] = useState<ReportDecision | 'asked'>();
+  const [busy, setBusy] = useState<ReportDecision | 'question'>();
   const act = useAdminAct();
   const choose = (next: ReportReason) => {
     // Text that was edited is not replaced.
@@ -224,8 +224,8 @@ function DecisionForm({
     );
     setBusy(undefined);
   };
-  const ask = async () => {
-    setBusy('asked');
+  const askOwner = async () => {
+    setBusy('question');
     const body = { question: answer.trim() };
     setFailure(await act(() => client.api.askOwner({ params: { id }, body }), { text: t.questionSent }));
     setBusy(undefined);
@@ -290,7 +290,7 @@ function DecisionForm({
           {t.dismiss}
         </Button>
         {config.hasAccountMail && (
-          <Button disabled={isEmpty} isBusy={busy === 'asked'} onClick={() => void ask()}>
+          <Button disabled={isEmpty} isBusy={busy === 'question'} onClick={() => void askOwner()}>
             {t.askOwner}
           </Button>
         )}

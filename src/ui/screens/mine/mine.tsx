@@ -129,7 +129,7 @@ const gridClass =
 const columnClass = 'flex min-w-0 flex-col border-line pt-3 lg:border-e lg:ps-(--beyond-frame) lg:pt-5';
 
 const WaitingActs = lazyComponent(async () => ({
-  default: (await import('./waiting-acts.tsx')).WaitingActs,
+  default: (await import('./waiting-acts.tsx')).QueuedChanges,
 }));
 
 /** The queued changes of this device, which the server does not know. */

@@ -7,11 +7,11 @@ type Stored = Extract<Awaited<ReturnType<Files['stored']>>, { ok: true }>['value
 
 /** The state of the download of one kind of file on /offline. */
 export interface DownloadState {
-  /** The selected country, and the size of its file in bytes: `asked` while it is requested, `offline` if that failed. */
+  /** The selected country, and the size of its file in bytes: `pending` while it is requested, `offline` if that failed. */
   readonly country: string;
-  readonly size: number | 'none' | 'asked' | 'offline';
+  readonly size: number | 'none' | 'pending' | 'offline';
   /** The state of the download. If it is `waiting`, it continues when the network is back. */
-  readonly at: 'rest' | 'running' | 'waiting' | 'no-room';
+  readonly at: 'idle' | 'running' | 'waiting' | 'no-room';
   readonly stored: Stored;
 }
 
@@ -28,7 +28,7 @@ export interface DownloadController extends Pick<Store<DownloadState>, 'get' | '
 }
 
 export function createDownloadController(files: Files, country: string): DownloadController {
-  const store = createStore<DownloadState>({ country, size: 'asked', at: 'rest', stored: undefined });
+  const store = createStore<DownloadState>({ country, size: 'pending', at: 'idle', stored: undefined });
   const set = (change: Partial<DownloadState>) => store.set({ ...store.get(), ...change });
   let running: AbortController | undefined;
   /** True if the visitor selected the country, which can happen before the device reports what it stores. */
@@ -39,7 +39,7 @@ export function createDownloadController(files: Files, country: string): Downloa
     if (stored.ok) set({ stored: stored.value });
   };
   const show = async (chosen: string) => {
-    set({ country: chosen, size: 'asked' });
+    set({ country: chosen, size: 'pending' });
     const size = await files.size(chosen);
     if (store.get().country === chosen) set({ size: size.ok ? (size.value ?? 'none') : 'offline' });
   };
@@ -56,7 +56,7 @@ export function createDownloadController(files: Files, country: string): Downloa
     const fetched = await files.download(store.get().country, { onProgress, signal: abort.signal });
     running = undefined;
     await readStored();
-    if (fetched.ok || abort.signal.aborted) return set({ at: 'rest' });
+    if (fetched.ok || abort.signal.aborted) return set({ at: 'idle' });
     set({ at: fetched.failure.kind === 'no-room' ? 'no-room' : 'waiting' });
   };
   return {
@@ -73,12 +73,12 @@ export function createDownloadController(files: Files, country: string): Downloa
     },
     stop: () => {
       running?.abort();
-      if (store.get().at === 'waiting') set({ at: 'rest' });
+      if (store.get().at === 'waiting') set({ at: 'idle' });
     },
     remove: async () => {
       await files.remove();
       await readStored();
-      set({ at: 'rest' });
+      set({ at: 'idle' });
     },
     resume: () => {
       if (store.get().at === 'waiting') void start();

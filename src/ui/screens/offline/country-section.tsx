@@ -132,7 +132,7 @@ function DownloadAction({
       : t.download({ size: typeof bytes === 'number' ? size(bytes) : '…' });
   return (
     <span>
-      <Button disabled={bytes === 'asked'} onClick={() => void download.start()}>
+      <Button disabled={bytes === 'pending'} onClick={() => void download.start()}>
         {text}
       </Button>
     </span>

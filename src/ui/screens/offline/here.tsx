@@ -84,7 +84,7 @@ function NearestOffline({ point }: { readonly point: Point }) {
   const t = useMessages('offline');
   const format = useFormat();
   const { data: places = [] } = useQuery({
-    queryKey: ['kept', 'places'],
+    queryKey: ['offline', 'places'],
     queryFn: async () => ('caches' in globalThis ? await listOfflinePlaces() : []),
   });
   const [nearest] = places
@@ -109,7 +109,7 @@ function SayNearest({ alias, distance }: { readonly alias: string; readonly dist
   const t = useMessages('offline');
   const { language } = useTranslations();
   const { data: name = [] } = useQuery({
-    queryKey: ['kept', 'said', alias],
+    queryKey: ['offline', 'spoken', alias],
     queryFn: async () => {
       const parsed = parseAlias(alias);
       return parsed.ok ? (await sayAlias(parsed.value, language)).spoken : [];

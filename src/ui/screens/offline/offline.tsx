@@ -22,7 +22,7 @@ import type { Files } from './country-download.ts';
 import { CountrySection } from './country-section.tsx';
 import { forgetEverything, readStored, type StoredOnDevice } from './offline-storage.ts';
 
-const queryKey = ['kept'] as const;
+const queryKey = ['offline'] as const;
 
 /** /offline: what is stored on this device, its size, and buttons to remove it. */
 export default function OfflinePage() {
