@@ -27,6 +27,7 @@ import { type MyPlacesPage, useMyPlacesPage } from './use-my-places-page.ts';
 
 const BulkEdit = lazyComponent(() => import('./bulk-edit.tsx'));
 const OpenAccessRequests = lazyComponent(() => import('./open-access-requests.tsx'));
+const QueuedChanges = lazyComponent(() => import('./queued-changes.tsx'));
 
 /** My Places: the signed-in user's places, as a list and on a map. */
 export default function MinePage() {
@@ -60,7 +61,11 @@ function Mine({ user }: { readonly user: User }) {
       <div className={isEmpty ? '' : `${columnClass} ${listClass}`}>
         <UnsavedCodesNotice />
         {!isEmpty && <PlacesHead heading={heading} mine={mine} />}
-        {isHydrated && <QueuedChanges userId={user.id} />}
+        {isHydrated && (
+          <Suspense>
+            <QueuedChanges userId={user.id} />
+          </Suspense>
+        )}
         <Invitations mine={handles} />
         {isEmpty ? (
           <NoPlacesYet />
@@ -127,17 +132,6 @@ function PlacesHead({
 const gridClass =
   'grid min-h-[calc(100dvh-4.0625rem)] flex-1 content-start lg:grid-cols-[minmax(0,calc(35rem+var(--beyond-frame)))_minmax(0,1fr)]';
 const columnClass = 'flex min-w-0 flex-col border-line pt-3 lg:border-e lg:ps-(--beyond-frame) lg:pt-5';
-
-const WaitingActs = lazyComponent(async () => ({
-  default: (await import('./waiting-acts.tsx')).QueuedChanges,
-}));
-
-/** The queued changes of this device, which the server does not know. */
-const QueuedChanges = ({ userId }: { readonly userId: string }) => (
-  <Suspense>
-    <WaitingActs userId={userId} />
-  </Suspense>
-);
 
 /** The form for the selected places, or else the map: beside the list, or on a phone instead of it. */
 function SidePane({

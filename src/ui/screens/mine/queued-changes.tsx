@@ -19,7 +19,7 @@ import { TextInput } from '../../kit/text-input.tsx';
 import { AliasText } from '../../place/view/alias-text.tsx';
 
 /** The changes that this device has not sent yet, in order. Those that the server rejected need the user's decision. */
-export function QueuedChanges({ userId }: { readonly userId: string }) {
+export default function QueuedChanges({ userId }: { readonly userId: string }) {
   const { client } = useApp();
   const t = useMessages('offline');
   const { data } = useQuery({ queryKey: [outboxKey, userId], queryFn: () => client.outbox.list(userId) });
