@@ -40,7 +40,7 @@ export default function MinePage() {
 function Mine({ user }: { readonly user: User }) {
   const t = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focused element was removed.
+  // An action can remove the focused element.
   const mine = useMyPlacesPage(user.id, () => heading.current?.focus({ preventScroll: true }));
   const [isMapOpen, setMapOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);
