@@ -13,7 +13,7 @@ const changesOfAliases = ['create', 'createAll', 'edit', 'changeAll', 'addPhoto'
 const call = new RegExp(`\\bapi\\s*\\.(?:${changing.join('|')})\\(|\\baliases\\.(?:${changesOfAliases.join('|')})\\(`);
 
 /** Hooks and components that show the result of a call: a confirmation, or a failure that receives the focus. */
-const ends = /\buse(?:Admin)?Act(?:ion)?\(\)|\bAction\b|\bAct\b|<(?:Form|AccountForm|PostForm)\b/;
+const ends = /\buse(?:Admin)?Action\(\)|\b(?:Admin)?Action\b|<(?:Form|AccountForm|PostForm)\b/;
 
 /** Files that show the results of their calls themselves, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {

@@ -42,7 +42,7 @@ export function NavigationBar() {
     ...(user === null && !loading ? [{ to: '/auth', label: t.nav.signIn }] : []),
   ];
 
-  const signOutAndLeave = async () => {
+  const handleSignOut = async () => {
     const queued = user === null ? undefined : await client.outbox.list(user.id);
     if (queued?.ok && queued.value.length > 0) {
       toasts.show({ text: t.offlineLine.signOutWaits, destructive: true });
@@ -120,14 +120,14 @@ export function NavigationBar() {
                   <span className="block truncate">{t.nav.hi({ username: user.username })}</span>
                 </TextOrIcon>
               </Link>
-              <Button variant="quiet" className="needs-script px-3" title={t.nav.signOut} onClick={signOutAndLeave}>
+              <Button variant="quiet" className="needs-script px-3" title={t.nav.signOut} onClick={handleSignOut}>
                 <TextOrIcon icon={LogOut} className="rtl:-scale-x-100">
                   {t.nav.signOut}
                 </TextOrIcon>
               </Button>
             </div>
           )}
-          {user?.isAdministrator && <AccountMenu username={user.username} onLeave={() => void signOutAndLeave()} />}
+          {user?.isAdministrator && <AccountMenu username={user.username} onSignOut={() => void handleSignOut()} />}
           <LanguageMenu />
         </div>
       </div>
@@ -136,7 +136,7 @@ export function NavigationBar() {
 }
 
 /** The account links of an administrator as a menu, because a wide bar also shows the administration links. */
-function AccountMenu({ username, onLeave: onSignOut }: { readonly username: string; readonly onLeave: () => void }) {
+function AccountMenu({ username, onSignOut }: { readonly username: string; readonly onSignOut: () => void }) {
   const id = useId();
   const { nav } = useTranslations();
   return (

@@ -5,7 +5,7 @@ import type { TextStorage } from '../lib/storage.ts';
 import { CREATE_DRAFT } from './draft-keys.ts';
 
 /** Returns whether a stored value has the type of a field of this kind. */
-export function isOfKind(kind: LocationField['kind'], value: unknown): boolean {
+export function hasKind(kind: LocationField['kind'], value: unknown): boolean {
   if (kind === 'degrees') return typeof value === 'number';
   if (kind === 'cell') return value === null || typeof value === 'number';
   return typeof value === (kind === 'flag' ? 'boolean' : 'string');
@@ -16,7 +16,7 @@ export function loadDraft(storage: TextStorage): LocationDraft | undefined {
   const stored = storage.readJson(CREATE_DRAFT) as Partial<LocationDraft> | null | undefined;
   if (typeof stored !== 'object' || stored === null) return undefined;
   const entries = fieldsWith({ editable: true })
-    .filter(({ key, kind }) => isOfKind(kind, stored[key]))
+    .filter(({ key, kind }) => hasKind(kind, stored[key]))
     .map(({ key }) => [key, stored[key]]);
   return { ...emptyDraft, ...Object.fromEntries(entries) };
 }

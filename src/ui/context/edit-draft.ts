@@ -4,7 +4,7 @@ import { fieldsWith, getValues } from '../../domain/location/location-fields.ts'
 import { formatPhone, isSamePhone } from '../../domain/location/phone.ts';
 import type { LocationPatch } from '../../usecases/index.ts';
 import type { TextStorage } from '../lib/storage.ts';
-import { isOfKind } from './draft.ts';
+import { hasKind } from './draft.ts';
 import { EDIT_DRAFT } from './draft-keys.ts';
 
 /** The text typed into the form of one location, and the version that it is based on. */
@@ -44,7 +44,7 @@ export const editParts = ['name', 'place', 'address', 'visibility', 'arrival', '
 export type EditPart = (typeof editParts)[number];
 
 /** The part of the page for each section of fields. */
-const partOfSection = {
+const partBySection = {
   name: 'name',
   point: 'place',
   address: 'address',
@@ -59,7 +59,7 @@ export function findChangedParts(before: LocationDraft, values: LocationDraft): 
   const changed = new Set<EditPart>(
     editable
       .filter(({ key }) => before[key] !== values[key])
-      .map(({ key, section }) => (key === 'hours' ? 'opening' : partOfSection[section as keyof typeof partOfSection])),
+      .map(({ key, section }) => (key === 'hours' ? 'opening' : partBySection[section as keyof typeof partBySection])),
   );
   if (values.visibility === 'protected' && values.pin) changed.add('visibility');
   return editParts.filter((part) => changed.has(part));
@@ -90,13 +90,13 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 const isDraft = (value: unknown): boolean =>
-  isRecord(value) && editable.every(({ key, kind }) => isOfKind(kind, value[key]));
+  isRecord(value) && editable.every(({ key, kind }) => hasKind(kind, value[key]));
 
 /** Returns the stored values that have the types of their fields. */
 const parseTyped = (stored: Readonly<Record<string, unknown>>): Partial<LocationDraft> => ({
   ...Object.fromEntries(
     editable
-      .filter(({ key, kind }) => key in stored && isOfKind(kind, stored[key]))
+      .filter(({ key, kind }) => key in stored && hasKind(kind, stored[key]))
       .map(({ key }) => [key, stored[key]]),
   ),
   ...(stored.keepAddress === true && { keepAddress: true }),

@@ -18,14 +18,14 @@ export function RecoverySection() {
   const { data } = useAccount();
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
-  const isNamed = hash === '#recovery-codes';
-  const [wasNamed, setWasNamed] = useState(false);
+  const isInUrl = hash === '#recovery-codes';
+  const [wasInUrl, setWasInUrl] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  if (isNamed !== wasNamed) {
-    setWasNamed(isNamed);
-    setOpen(isOpen || isNamed);
+  if (isInUrl !== wasInUrl) {
+    setWasInUrl(isInUrl);
+    setOpen(isOpen || isInUrl);
   }
-  useEffect(() => (isNamed ? scrollAfterFrame('recovery-codes') : undefined), [isNamed]);
+  useEffect(() => (isInUrl ? scrollAfterFrame('recovery-codes') : undefined), [isInUrl]);
   const [codes, setCodes] = useState<readonly string[]>();
   const account = data?.ok ? data.value : undefined;
   const close = () => {

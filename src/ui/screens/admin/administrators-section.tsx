@@ -2,7 +2,7 @@ import type { AdministratorItem } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { useFormat, useMessages } from '../../i18n/index.ts';
-import { type Act, ActButtons } from './act-buttons.tsx';
+import { type AdminAction, AdminActions } from './admin-actions.tsx';
 import { AdminItem, AdminList } from './admin-list.tsx';
 import { useAdminList } from './use-admin.ts';
 
@@ -11,14 +11,14 @@ export function AdministratorsSection() {
   const { api } = useApp().client;
   const { admin: t } = useMessages('moderation');
   const list = useAdminList(['administrators'], (page) => api.listAdministrators({ query: { ...page } }));
-  const add: Act = {
+  const add: AdminAction = {
     label: t.addAdministrator,
     form: { textLabel: t.transferTo, hint: t.addAdministratorHint, isSingleLine: true },
     run: (username) => api.addAdministrator({ params: { username }, body: {} }),
   };
   return (
     <div className="grid gap-4">
-      <ActButtons acts={[add]} subject={t.transferTo} />
+      <AdminActions actions={[add]} subject={t.transferTo} />
       <AdminList list={list} empty={t.noUsers} toKey={({ username }) => username}>
         {(administrator) => <Administrator administrator={administrator} />}
       </AdminList>
@@ -35,7 +35,7 @@ function Administrator({
   const { user: self } = useAuth();
   const { admin: t } = useMessages('moderation');
   const format = useFormat();
-  const remove: Act = {
+  const remove: AdminAction = {
     label: t.removeAdministrator,
     isDangerous: true,
     run: () => api.removeAdministrator({ params: { username } }),
@@ -49,7 +49,7 @@ function Administrator({
   return (
     <>
       <AdminItem name={username} facts={facts} />
-      {!isConfigured && self?.username !== username && <ActButtons acts={[remove]} subject={username} />}
+      {!isConfigured && self?.username !== username && <AdminActions actions={[remove]} subject={username} />}
     </>
   );
 }

@@ -2,14 +2,14 @@ import { parseHandle, sharePath } from '../../../domain/aliases/alias.ts';
 import type { AdministeredHandle } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useMessages } from '../../i18n/index.ts';
-import { type Act, ActButtons } from './act-buttons.tsx';
+import { type AdminAction, AdminActions } from './admin-actions.tsx';
 import { AdminItem, SearchedList } from './admin-list.tsx';
 
 /** Used and reserved handles, by name. */
 export function HandlesSection() {
   const { api } = useApp().client;
   const { admin: t } = useMessages('moderation');
-  const reserve: Act = {
+  const reserve: AdminAction = {
     label: t.reserve,
     form: { textLabel: t.handleName, hint: t.reserveHint, isSingleLine: true },
     run: async (name) => {
@@ -26,7 +26,7 @@ export function HandlesSection() {
       load={(text, isReserved, page) =>
         api.listHandles({ query: { q: text, reserved: isReserved ? 'true' : undefined, ...page } })
       }
-      above={<ActButtons acts={[reserve]} subject={t.handleName} />}
+      above={<AdminActions actions={[reserve]} subject={t.handleName} />}
     >
       {(handle) => <Handle item={handle} />}
     </SearchedList>
@@ -36,20 +36,20 @@ export function HandlesSection() {
 function Handle({ item: { handle, owner, isReserved, places, note } }: { readonly item: AdministeredHandle }) {
   const { api } = useApp().client;
   const { admin: t } = useMessages('moderation');
-  const transfer: Act = {
+  const transfer: AdminAction = {
     label: t.transfer,
     form: { textLabel: t.transferTo, isSingleLine: true, ...(owner !== '' && { hint: t.transferHint }) },
     run: (username) => api.transferHandle({ params: { handle }, body: { username } }),
   };
-  const retire: Act = {
+  const retire: AdminAction = {
     label: t.retire,
     isDangerous: true,
     form: { textLabel: t.reasonLabel, hint: t.retireHint },
     run: (reason) => api.retireHandle({ params: { handle }, body: { reason } }),
   };
-  const release: Act = { label: t.release, run: () => api.releaseHandle({ params: { handle } }) };
+  const release: AdminAction = { label: t.release, run: () => api.releaseHandle({ params: { handle } }) };
   const isOwned = owner !== '';
-  const acts = [transfer, ...(isReserved ? [release] : []), ...(isOwned && !isReserved ? [retire] : [])];
+  const actions = [transfer, ...(isReserved ? [release] : []), ...(isOwned && !isReserved ? [retire] : [])];
   const facts = (
     <>
       {isOwned && (
@@ -64,7 +64,7 @@ function Handle({ item: { handle, owner, isReserved, places, note } }: { readonl
   return (
     <>
       <AdminItem name={handle} to={isOwned ? sharePath(handle) : undefined} facts={facts} />
-      <ActButtons acts={acts} subject={handle} />
+      <AdminActions actions={actions} subject={handle} />
     </>
   );
 }

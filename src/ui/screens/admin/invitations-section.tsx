@@ -5,9 +5,9 @@ import { useApp } from '../../context/app-context.tsx';
 import { useFormat, useMessages } from '../../i18n/index.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Form, FormInput } from '../../kit/form.tsx';
-import { ActButtons } from './act-buttons.tsx';
+import { AdminActions } from './admin-actions.tsx';
 import { AdminItem, AdminList } from './admin-list.tsx';
-import { useAdminAct, useAdminList } from './use-admin.ts';
+import { useAdminAction, useAdminList } from './use-admin.ts';
 
 /** Links that allow creating an account if sign-up is not open. */
 export function InvitationsSection() {
@@ -31,10 +31,10 @@ export function InvitationsSection() {
 function InviteForm() {
   const { client } = useApp();
   const { invitations: t } = useMessages('moderation');
-  const runAct = useAdminAct();
+  const runAction = useAdminAction();
   const [link, setLink] = useState<string>();
   const invite = ({ note, days, uses }: { note: string; days: string; uses: string }) =>
-    runAct(async () => {
+    runAction(async () => {
       const created = await client.api.createSignUpInvitation({
         body: { note, days: Number(days), uses: Number(uses) },
       });
@@ -74,8 +74,8 @@ function Invitation({ invitation }: { readonly invitation: ItemOf<'listSignUpInv
     <>
       <AdminItem name={name} facts={`${t.usedOf({ used, uses })} · ${end}`} />
       {revokedAt === null && (
-        <ActButtons
-          acts={[{ label: t.revoke, run: () => api.revokeSignUpInvitation({ params: { id } }) }]}
+        <AdminActions
+          actions={[{ label: t.revoke, run: () => api.revokeSignUpInvitation({ params: { id } }) }]}
           subject={name}
         />
       )}

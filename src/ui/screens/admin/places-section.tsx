@@ -2,7 +2,7 @@ import { formatAlias, sharePath } from '../../../domain/aliases/alias.ts';
 import type { AdministeredLocation } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useMessages } from '../../i18n/index.ts';
-import { type Act, ActButtons } from './act-buttons.tsx';
+import { type AdminAction, AdminActions } from './admin-actions.tsx';
 import { AdminItem, SearchedList } from './admin-list.tsx';
 
 /** Places by name, which can be hidden and shown again. */
@@ -29,12 +29,12 @@ function Place({ place }: { readonly place: AdministeredLocation }) {
   const { admin: t } = useMessages('moderation');
   const { handle, label, address, owner, hiddenReason, openReports } = place;
   const alias = formatAlias(handle, label);
-  const hide: Act = {
+  const hide: AdminAction = {
     label: t.hide,
     form: { textLabel: t.reasonLabel, hint: t.reasonHint },
     run: (reason) => api.hideLocation({ params: place, body: { reason } }),
   };
-  const show: Act = {
+  const show: AdminAction = {
     label: t.show,
     form: { textLabel: t.reasonOptional, hint: t.reasonHint, isOptional: true },
     run: (reason) => api.showLocation({ params: place, body: { reason } }),
@@ -49,7 +49,7 @@ function Place({ place }: { readonly place: AdministeredLocation }) {
   return (
     <>
       <AdminItem name={alias} to={sharePath(handle, label)} text={address} facts={facts} reason={reason} />
-      <ActButtons key={hiddenReason} acts={[hiddenReason === '' ? hide : show]} subject={alias} />
+      <AdminActions key={hiddenReason} actions={[hiddenReason === '' ? hide : show]} subject={alias} />
     </>
   );
 }

@@ -31,7 +31,7 @@ import { zooms } from '../../place/form/picker-state.ts';
 import { AddressText } from '../../place/view/address-text.tsx';
 import { AliasHero } from '../../place/view/alias-text.tsx';
 import { VisibilityChip } from '../../place/view/visibility-chip.tsx';
-import { useAdminAct } from './use-admin.ts';
+import { useAdminAction } from './use-admin.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** A report below its place, which is shown as visitors see it, and the administrator's decision. */
@@ -195,13 +195,13 @@ function DecisionForm({
 }) {
   const { client, config } = useApp();
   const texts = useTranslations();
-  const { admin: t, report: words } = useMessages('moderation');
+  const { admin: t, report: reportTexts } = useMessages('moderation');
   const [kind, setKind] = useState<ReportReason>(reason);
   const [answer, setAnswer] = useState<string>(t.templates[reason]);
   const [hidePlaces, setHidePlaces] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState<ReportDecision | 'question'>();
-  const act = useAdminAct();
+  const act = useAdminAction();
   const choose = (next: ReportReason) => {
     // Text that was edited is not replaced.
     if (answer.trim() === '' || answer === t.templates[kind]) setAnswer(t.templates[next]);
@@ -242,7 +242,7 @@ function DecisionForm({
           <div className="flex flex-wrap gap-1.5">
             {reportReasons.map((reportReason) => (
               <ToggleChip key={reportReason} aria-pressed={kind === reportReason} onClick={() => choose(reportReason)}>
-                {words.reasons[reportReason]}
+                {reportTexts.reasons[reportReason]}
               </ToggleChip>
             ))}
           </div>
@@ -317,7 +317,7 @@ function DecisionNote({ report, decision }: { readonly report: ReportItem; reado
   const { client } = useApp();
   const texts = useTranslations();
   const t = useMessages('moderation');
-  const act = useAdminAct();
+  const act = useAdminAction();
   const [failure, setFailure] = useState<Failure>();
   const { id, handle, label, place } = report;
   const alias = formatAlias(handle, label);

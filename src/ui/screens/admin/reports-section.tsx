@@ -38,9 +38,9 @@ export function ReportsSection() {
   const [query, setQuery] = useSearchParams();
   const [state, setState] = useState<'open' | 'decided'>('open');
   const list = useAdminList(['reports', state], (page) => client.api.listReports({ query: { state, ...page } }));
-  const named = list.items.find(({ id }) => id === query.get('report'));
+  const reportInUrl = list.items.find(({ id }) => id === query.get('report'));
   // A phone shows either the list or one report.
-  const chosen = named ?? (isWide ? list.items[0] : undefined);
+  const chosen = reportInUrl ?? (isWide ? list.items[0] : undefined);
   const step = (by: number) => {
     const next = list.items[list.items.findIndex(({ id }) => id === chosen?.id) + by];
     if (next !== undefined) setQuery({ report: next.id }, { replace: true });
@@ -49,7 +49,7 @@ export function ReportsSection() {
   useShortcuts({ j: () => step(1), k: () => step(-1) }, hasShortcuts);
   return (
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <div className={`grid min-w-0 gap-3 ${named === undefined ? '' : 'max-lg:hidden'}`}>
+      <div className={`grid min-w-0 gap-3 ${reportInUrl === undefined ? '' : 'max-lg:hidden'}`}>
         <Segmented
           legend={t.admin.state}
           options={[
@@ -97,7 +97,7 @@ export function ReportsSection() {
       </div>
       {chosen !== undefined && (
         <div className="min-w-0">
-          {named !== undefined && (
+          {reportInUrl !== undefined && (
             <div className="lg:hidden">
               <BackLink to="/admin" name={t.admin.parts.reports} />
             </div>

@@ -65,7 +65,7 @@ interface Receipt {
 }
 
 /** Returns a function that runs an action, shows its toast and reloads all lists. It resolves to the failure, if any. */
-export function useAdminAct(): (act: Call, receipt?: Receipt) => Promise<Failure | undefined> {
+export function useAdminAction(): (act: Call, receipt?: Receipt) => Promise<Failure | undefined> {
   const act = useAction();
   const { admin: t } = useMessages('moderation');
   const { mine } = useTranslations();

@@ -2,7 +2,7 @@ import type { ItemOf } from '../../../client/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { useFormat, useMessages } from '../../i18n/index.ts';
-import { type Act, ActButtons } from './act-buttons.tsx';
+import { type AdminAction, AdminActions } from './admin-actions.tsx';
 import { AdminItem, SearchedList } from './admin-list.tsx';
 
 /** Users by name, who can be suspended and restored. */
@@ -33,18 +33,18 @@ function User({
   const { user: self } = useAuth();
   const { admin: t } = useMessages('moderation');
   const format = useFormat();
-  const suspend: Act = {
+  const suspend: AdminAction = {
     label: t.suspend,
     isDangerous: true,
     form: { textLabel: t.reasonLabel, hint: t.reasonHint, choice: t.hidePlaces },
     run: (reason, hidePlaces) => api.suspendUser({ params: { username }, body: { reason, hidePlaces } }),
   };
-  const restore: Act = {
+  const restore: AdminAction = {
     label: t.restore,
     form: { textLabel: t.reasonOptional, hint: t.reasonHint, isOptional: true },
     run: (reason) => api.restoreUser({ params: { username }, body: { reason } }),
   };
-  const end: Act = { label: t.endSessions, run: () => api.endUserSessions({ params: { username } }) };
+  const end: AdminAction = { label: t.endSessions, run: () => api.endUserSessions({ params: { username } }) };
   const numbers = [
     t.since({ when: format.dateTime(createdAt) }),
     t.listHandles({ count: handles }),
@@ -63,7 +63,7 @@ function User({
         reason={suspendedAt !== '' && t.suspendedBecause({ reason: suspendedReason })}
       />
       {self?.username !== username && (
-        <ActButtons key={suspendedAt} acts={suspendedAt === '' ? [suspend, end] : [restore]} subject={username} />
+        <AdminActions key={suspendedAt} actions={suspendedAt === '' ? [suspend, end] : [restore]} subject={username} />
       )}
     </>
   );

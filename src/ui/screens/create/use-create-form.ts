@@ -170,14 +170,14 @@ function useUrlValuesApplied(storage: TextStorage | undefined, storedDraft: Loca
   const navigate = useNavigate();
   const { search } = useLocation();
   const state = usePageState();
-  const [begun] = useState(state.isBegun === true && storedDraft !== undefined);
-  const begin = useEffectEvent(() => {
+  const [wereApplied] = useState(state.isBegun === true && storedDraft !== undefined);
+  const recordApplied = useEffectEvent(() => {
     if (!state.isBegun) void navigate({ search }, { replace: true, state: { ...state, isBegun: true } });
   });
   useEffect(() => {
-    if (storage !== undefined) begin();
+    if (storage !== undefined) recordApplied();
   }, [storage]);
-  return begun;
+  return wereApplied;
 }
 
 /** Returns the server's message for a failure, or the product's own sentence if the server sends none (product.md §8). */

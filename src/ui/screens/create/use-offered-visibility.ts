@@ -23,14 +23,16 @@ export function useOfferedVisibility(
     queryFn: () => collectPages((query) => api.listMyHandles({ query })),
     enabled: user !== null && user !== undefined,
   });
-  const parsed = parseHandle(handle);
-  const mine = parsed.ok && data?.ok ? data.value : [];
-  const own = mine.find((myHandle) => parsed.ok && isSameAlias({ handle: myHandle.handle }, { handle: parsed.value }));
-  const usual = own?.defaultVisibility ?? 'public';
-  if (own !== undefined && usual !== 'public')
-    return { offered: usual, offer: t.visibility.handleDefault({ handle: own.handle }) };
-  const named = parseLabel(label);
-  return named.ok && isHomeLabel(named.value)
+  const parsedHandle = parseHandle(handle);
+  const mine = parsedHandle.ok && data?.ok ? data.value : [];
+  const ownHandle = mine.find(
+    (myHandle) => parsedHandle.ok && isSameAlias({ handle: myHandle.handle }, { handle: parsedHandle.value }),
+  );
+  const handleDefault = ownHandle?.defaultVisibility ?? 'public';
+  if (ownHandle !== undefined && handleDefault !== 'public')
+    return { offered: handleDefault, offer: t.visibility.handleDefault({ handle: ownHandle.handle }) };
+  const parsedLabel = parseLabel(label);
+  return parsedLabel.ok && isHomeLabel(parsedLabel.value)
     ? { offered: 'unlisted', offer: t.visibility.homeOffer }
-    : { offered: usual, offer: undefined };
+    : { offered: handleDefault, offer: undefined };
 }

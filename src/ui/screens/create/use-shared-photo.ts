@@ -14,16 +14,16 @@ export function useSharedPhoto(): { readonly photo: SharedPhoto | undefined; rea
   const [photo, setPhoto] = useState<SharedPhoto>();
   useEffect(() => {
     let url = '';
-    let isGone = false;
+    let isUnmounted = false;
     void readSharedPhoto()
       .catch(() => undefined)
       .then((found) => {
-        if (found === undefined || isGone) return;
+        if (found === undefined || isUnmounted) return;
         url = URL.createObjectURL(found);
         setPhoto({ url, read: () => shrinkPhoto(found) });
       });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       URL.revokeObjectURL(url);
     };
   }, []);

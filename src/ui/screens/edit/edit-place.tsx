@@ -54,10 +54,10 @@ export function EditPlace({ location }: { readonly location: Location }) {
   const name = formatAlias(location.handle, location.label);
   const invalidatePlaces = useInvalidatePlaces();
   const edit = useEditForm(location, (saved) => {
-    const now = formatAlias(saved.handle, saved.label);
-    toasts.show({ text: now === name ? t.edit.saved({ alias: now }) : t.edit.renamed({ from: name, to: now }) });
+    const alias = formatAlias(saved.handle, saved.label);
+    toasts.show({ text: alias === name ? t.edit.saved({ alias }) : t.edit.renamed({ from: name, to: alias }) });
     void invalidatePlaces();
-    if (now !== name) navigate(editPath(saved.handle, saved.label), { replace: true });
+    if (alias !== name) navigate(editPath(saved.handle, saved.label), { replace: true });
   });
   const changes = useLocationChanges(edit.base, edit.rebase);
   const { form, base, values, conflict, failure, picker } = edit;

@@ -27,10 +27,10 @@ export function GiveUp({
   };
   return (
     <div>
-      <Act title={t.transferTitle} hint={t.transferHint}>
+      <GiveUpOption title={t.transferTitle} hint={t.transferHint}>
         <GiveToMember handle={handle} members={members} />
-      </Act>
-      <Act title={t.retireTitle({ handle })} hint={t.retireHint({ places: places.length })}>
+      </GiveUpOption>
+      <GiveUpOption title={t.retireTitle({ handle })} hint={t.retireHint({ places: places.length })}>
         {places.length > 0 && (
           <ConfirmButton
             variant="danger"
@@ -42,7 +42,7 @@ export function GiveUp({
             {t.retire}
           </ConfirmButton>
         )}
-      </Act>
+      </GiveUpOption>
     </div>
   );
 }
@@ -76,7 +76,7 @@ function GiveToMember({ handle, members }: { readonly handle: Handle; readonly m
 }
 
 /** One of the actions: its title, its effect and its button. */
-function Act({
+function GiveUpOption({
   title,
   hint,
   children,

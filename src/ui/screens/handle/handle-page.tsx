@@ -37,8 +37,8 @@ function Settings({ handle, user }: { readonly handle: Handle; readonly user: Us
   useDocumentTitle(`${handle} · ${t.settings}`);
   const live = useMyPlaces(user.id, 'live');
   const expired = useMyPlaces(user.id, 'expired');
-  const own = [...live.places, ...expired.places]
+  const places = [...live.places, ...expired.places]
     .map(({ location }) => location)
     .filter((location) => isSameAlias({ handle: location.handle }, { handle }));
-  return <HandleSettings handle={handle} places={live.isLoading || expired.isLoading ? undefined : own} />;
+  return <HandleSettings handle={handle} places={live.isLoading || expired.isLoading ? undefined : places} />;
 }

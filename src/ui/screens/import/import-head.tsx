@@ -9,7 +9,7 @@ import type { ImportOfUser } from './use-place-import.ts';
 
 /** The default handle and visibility of rows: as a line of text, or as fields for editing. */
 export function ImportHead({ places, ownHandles, userId }: ImportOfUser) {
-  const { auth, create, created, visibility: words } = useTranslations();
+  const { auth, create, created, visibility: visibilityTexts } = useTranslations();
   const t = useMessages('placeImport');
   const { handle, visibility } = places;
   const availability = useHandleAvailability(handle, userId);
@@ -51,10 +51,10 @@ export function ImportHead({ places, ownHandles, userId }: ImportOfUser) {
         </div>
       )}
       <Select
-        label={words.title}
+        label={visibilityTexts.title}
         value={visibility}
         onChange={places.setVisibility}
-        options={importVisibilities.map((option) => [option, words.names[option]] as const)}
+        options={importVisibilities.map((option) => [option, visibilityTexts.names[option]] as const)}
       />
     </div>
   );
@@ -63,7 +63,7 @@ export function ImportHead({ places, ownHandles, userId }: ImportOfUser) {
       {isNamed && (
         <div className="flex flex-wrap items-center gap-x-4 text-second">
           {places.needsHandle && <Fact name={create.handle} value={handle} />}
-          <Fact name={words.title} value={words.names[visibility]} />
+          <Fact name={visibilityTexts.title} value={visibilityTexts.names[visibility]} />
           <Button variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {created.change}
           </Button>

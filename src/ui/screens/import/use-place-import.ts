@@ -263,10 +263,15 @@ function assignColumn(
   heading: string,
   column: Column | undefined,
 ): HeadingMap {
-  const before = file.columns.get(heading);
-  const others = Object.fromEntries(Object.entries(map).filter(([key, of]) => of !== heading && key !== before));
+  const previousColumn = file.columns.get(heading);
+  const others = Object.fromEntries(
+    Object.entries(map).filter(([key, mappedHeading]) => mappedHeading !== heading && key !== previousColumn),
+  );
   // An empty heading, which no column has, removes the detected meaning.
-  const freed = before === undefined || before === 'ours' ? {} : { [before]: map[before] === heading ? undefined : '' };
+  const freed =
+    previousColumn === undefined || previousColumn === 'ours'
+      ? {}
+      : { [previousColumn]: map[previousColumn] === heading ? undefined : '' };
   return omitUndefined({ ...others, ...freed, ...(column !== undefined && { [column]: heading }) });
 }
 

@@ -100,7 +100,7 @@ function Conflict({ act }: { readonly act: WaitingAct }) {
   return (
     <div className="mt-3 flex flex-col items-start gap-3">
       <p className="text-second">{describeProblem(act, texts, t)}</p>
-      {theirs !== undefined && <Sides act={act} theirs={theirs} />}
+      {theirs !== undefined && <VersionTable act={act} theirs={theirs} />}
       {nameToChange === 'handle' && (
         <TextInput label={t.otherHandle} value={handle} onChange={({ target }) => setHandle(target.value)} dir="auto" />
       )}
@@ -124,10 +124,10 @@ function Conflict({ act }: { readonly act: WaitingAct }) {
   );
 }
 
-function describeProblem(act: WaitingAct, all: ScreenTexts, t: Texts): string {
-  const why = act.problem === undefined ? '' : failureMessage(act.problem, all).text;
+function describeProblem(act: WaitingAct, texts: ScreenTexts, t: Texts): string {
+  const why = act.problem === undefined ? '' : failureMessage(act.problem, texts).text;
   if (act.kind === 'edit') return act.theirs === undefined ? t.refused({ why }) : t.conflictText;
-  return act.isPlaced ? all.create.photoNotAdded({ why }) : t.refused({ why });
+  return act.isPlaced ? texts.create.photoNotAdded({ why }) : t.refused({ why });
 }
 
 type Texts = ReturnType<typeof useMessages<'offline'>>;
@@ -161,7 +161,7 @@ function withNewName(
 }
 
 /** A table of the changed fields with the values of both versions. Different values are marked. */
-function Sides({ act, theirs }: { readonly act: WaitingAct; readonly theirs: Location }) {
+function VersionTable({ act, theirs }: { readonly act: WaitingAct; readonly theirs: Location }) {
   const t = useMessages('offline');
   const { details } = useTranslations();
   const mine: Readonly<Record<string, unknown>> = act.kind === 'create' ? act.draft : { ...act.base, ...act.patch };

@@ -10,7 +10,7 @@ import { usePlaceChanges } from '../../place/mine/use-place-changes.ts';
 import { usePlaceView, type VisiblePlaces } from './use-place-view.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
-type Act = (locations: readonly Location[]) => void;
+type PlacesAction = (locations: readonly Location[]) => void;
 
 export interface MyPlacesPage {
   /** True if the user has no places, also no expired or deleted ones. */
@@ -24,9 +24,9 @@ export interface MyPlacesPage {
   readonly counts: Readonly<Record<PlaceState, string>>;
   readonly selection: Selection;
   readonly isBusy: boolean;
-  readonly remove: Act;
-  readonly restore: Act;
-  readonly confirm: Act;
+  readonly remove: PlacesAction;
+  readonly restore: PlacesAction;
+  readonly confirm: PlacesAction;
   readonly update: (changes: readonly PlaceChange[]) => Promise<void>;
   /** The place that is selected on the map. */
   readonly chosen: Place | undefined;

@@ -25,15 +25,15 @@ export function StaticFirstMap({
 }) {
   const t = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
-  const [isWanted, setWanted] = useState(false);
+  const [isActivated, setActivated] = useState(false);
   const [isMapCreated, setMapCreated] = useState(false);
   const [isReady, setReady] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const [isWiderMissing, setWiderMissing] = useState(false);
-  const want = () => setWanted(true);
+  const activate = () => setActivated(true);
   // An interaction before the application ran, recorded by ui/app/early/deferred-bootstrap.ts.
   useEffect(() => {
-    if (frame.current?.hasAttribute('data-touched')) setWanted(true);
+    if (frame.current?.hasAttribute('data-touched')) setActivated(true);
     const image = frame.current?.querySelector('img');
     if (image?.complete && image.naturalWidth === 0) setWiderMissing(true);
   }, []);
@@ -52,8 +52,8 @@ export function StaticFirstMap({
     <div
       ref={frame}
       data-live-map
-      onPointerMove={want}
-      onPointerDown={want}
+      onPointerMove={activate}
+      onPointerDown={activate}
       className={`overflow-hidden rounded-card border border-line bg-sunken ${className}`}
     >
       <div className="relative h-full">
@@ -75,11 +75,11 @@ export function StaticFirstMap({
           <Button
             variant="bare"
             aria-label={t.map.activate}
-            onClick={want}
+            onClick={activate}
             className="needs-script absolute inset-0 size-full rounded-card -outline-offset-2"
           />
         )}
-        {isWanted && (
+        {isActivated && (
           <div className={`absolute inset-0 ${isReady || isFailed ? '' : 'opacity-0'}`}>
             <LazyMap
               {...map}

@@ -6,9 +6,9 @@ import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FieldError } from '../../kit/field.tsx';
 import { Form, FormCheckbox, FormInput, FormTextArea } from '../../kit/form.tsx';
-import { useAdminAct } from './use-admin.ts';
+import { useAdminAction } from './use-admin.ts';
 
-export interface Act {
+export interface AdminAction {
   readonly label: string;
   /** The inputs of the action's form. An action without a form runs immediately. */
   readonly form?: {
@@ -24,19 +24,25 @@ export interface Act {
 }
 
 /** The actions for an item. An action with a form expands it below the buttons. */
-export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; readonly subject: string }) {
+export function AdminActions({
+  actions,
+  subject,
+}: {
+  readonly actions: readonly AdminAction[];
+  readonly subject: string;
+}) {
   const texts = useTranslations();
   const { admin: t } = useMessages('moderation');
-  const [open, setOpen] = useState<Act['label']>();
+  const [open, setOpen] = useState<AdminAction['label']>();
   const [failure, setFailure] = useState<Failure>();
-  const runAct = useAdminAct();
-  const chosen = acts.find(({ label }) => label === open);
+  const runAction = useAdminAction();
+  const chosen = actions.find(({ label }) => label === open);
   const buttons = useRef<HTMLDivElement>(null);
-  const choose = async (act: Act) => {
+  const choose = async (action: AdminAction) => {
     setFailure(undefined);
-    if (act.form !== undefined) return setOpen(open === act.label ? undefined : act.label);
+    if (action.form !== undefined) return setOpen(open === action.label ? undefined : action.label);
     setOpen(undefined);
-    setFailure(await runAct(() => act.run('', false)));
+    setFailure(await runAction(() => action.run('', false)));
   };
   const close = () => {
     setOpen(undefined);
@@ -45,32 +51,32 @@ export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; r
   return (
     <div className="grid gap-3">
       <div ref={buttons} className="flex flex-wrap gap-2">
-        {acts.map((act) => (
+        {actions.map((action) => (
           <Button
-            key={act.label}
-            variant={act.isDangerous && act.form === undefined ? 'danger' : 'plain'}
-            aria-expanded={act.form === undefined ? undefined : act.label === open}
-            aria-label={t.actOn({ act: act.label, subject })}
-            onClick={() => void choose(act)}
+            key={action.label}
+            variant={action.isDangerous && action.form === undefined ? 'danger' : 'plain'}
+            aria-expanded={action.form === undefined ? undefined : action.label === open}
+            aria-label={t.actOn({ act: action.label, subject })}
+            onClick={() => void choose(action)}
           >
-            {act.label}
+            {action.label}
           </Button>
         ))}
       </div>
       {chosen?.form !== undefined && (
-        <Form<ActFormValues>
+        <Form<ActionFormValues>
           key={chosen.label}
           className="card p-4 lg:w-96"
           submit={chosen.label}
           variant={chosen.isDangerous ? 'danger' : 'primary'}
           cancel={{ label: t.cancel, act: close }}
           onSubmit={async ({ text, choice = false }) => {
-            const failed = await runAct(() => chosen.run(text.trim(), choice));
+            const failed = await runAction(() => chosen.run(text.trim(), choice));
             if (failed === undefined) close();
             return failed;
           }}
         >
-          <ActFormFields {...chosen.form} />
+          <ActionFormFields {...chosen.form} />
         </Form>
       )}
       <FieldError>{failure && failureMessage(failure, texts).text}</FieldError>
@@ -78,18 +84,18 @@ export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; r
   );
 }
 
-interface ActFormValues {
+interface ActionFormValues {
   readonly text: string;
   readonly choice?: boolean;
 }
 
-function ActFormFields({
+function ActionFormFields({
   textLabel,
   hint,
   isOptional = false,
   isSingleLine = false,
   choice,
-}: NonNullable<Act['form']>) {
+}: NonNullable<AdminAction['form']>) {
   const field = { label: textLabel, hint, dir: 'auto', required: !isOptional, autoFocus: true } as const;
   return (
     <>
