@@ -18,8 +18,8 @@ interface Deps {
 const MAX_REDIRECTS = 3;
 
 /**
- * Creates the expander of short links. It requests only hosts of the list in `domain/query/short-link.ts`, over HTTPS and without cookies,
- * and reads only the `Location` header. It never requests the target.
+ * Creates the expander of short links. It requests only hosts of the list in `domain/query/links/short-link.ts`, over HTTPS and without
+ * cookies, and reads only the `Location` header. It never requests the target.
  */
 export const createLinkExpander = ({ fetch, timeoutMs = 3_000 }: Deps): LinkExpander => ({
   async expand(text) {
