@@ -27,7 +27,7 @@ export const createSession = (api: Api): Session => ({
     api.register({ body: { username, password, email, invitation, language } }),
 });
 
-/** Converts a rejection of username and password, for whatever reason, to `wrong-credentials` (product.md §5). */
+/** Converts a rejection of username and password, for whatever reason, to `wrong-credentials` (docs/conformance.md §5). */
 export function wrongCredentials<T>(answer: Result<T, Failure>): Result<T, SignInFailure | InfraFailure> {
   if (answer.ok) return answer;
   const { failure } = answer;

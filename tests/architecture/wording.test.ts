@@ -25,7 +25,7 @@ const notUsed = new RegExp(String.raw`\b(?:${Object.keys(nouns).join('|')})s?\b`
 const withoutTerms = (text: string): string =>
   text.replaceAll('exact location', '').replaceAll(/\blocations\/\w+/g, '');
 
-/** Texts that product.md fixes and that are not in `product-texts.ts`. */
+/** Texts that the specification fixes and that are not in `product-texts.ts`. */
 const fixed = [
   'Missing Location',
   'Please select a location on the map',

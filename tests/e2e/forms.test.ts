@@ -43,7 +43,7 @@ describe('signing up', () => {
   test('ten social buttons show Coming Soon', async () => {
     const { page } = await browser.visit();
     await page.goto('/auth');
-    // Copied from product.md §2 instead of importing the list of the page.
+    // Copied from the specification (§2) instead of importing the list of the page.
     for (const name of 'Google Apple Facebook Instagram TikTok Snapchat WeChat LinkedIn Twitch X'.split(' ')) {
       await page.getByRole('button', { name, exact: true }).click();
       await page.getByText(`${name} login will be available soon!`).first().waitFor();

@@ -35,7 +35,7 @@ const patterns: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bhttps?(?!:)(?: (?:and|,)|[.,])/, 'HTTPS, the protocol'],
 ];
 
-/** Texts that product.md fixes, and texts that only look like a pattern. */
+/** Texts that the specification fixes, and texts that only look like a pattern. */
 const exceptions: readonly string[] = [
   'of a file: show what each row would do, and create nothing',
   'Tell us what works, what doesn’t and what’s missing. The people who run this site read it.',

@@ -13,7 +13,7 @@ import type { PageConfig } from '../../src/ui/context/page-config.ts';
 import { zooms } from '../../src/ui/place/form/picker-state.ts';
 import { testCountries, testProviders } from '../../src/ui/screens/test/provider-tester.ts';
 
-// The texts that product.md §2, §5, §8 and §9 specify literally.
+// The texts that the specification gives literally (docs/conformance.md §2, §5, §8 and §9).
 
 test.each<[Message, Message]>([
   [

@@ -3,7 +3,7 @@ import { exactnessWithin } from '../../domain/coordinates/exactness.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { Geolocation } from '../../ports/geocoding/geolocation.ts';
 
-/** Creates the browser's geolocation: high accuracy, 10,000 ms, never cached (product.md §9). */
+/** Creates the browser's geolocation: high accuracy, 10,000 ms, never cached (docs/conformance.md §9). */
 export const createBrowserGeolocation = ({
   geolocation,
 }: {

@@ -9,7 +9,7 @@ export const isMetered = (provider: ProviderName): provider is MeteredProvider =
   (meteredProviders as readonly ProviderName[]).includes(provider);
 
 /**
- * Returns the primary provider of a country and then its fallbacks (specification, product.md §7). Saudi Arabia and Singapore have
+ * Returns the primary provider of a country and then its fallbacks (docs/conformance.md §7). Saudi Arabia and Singapore have
  * services of their own. The listed countries of the Americas, Asia-Pacific and Europe have TomTom, then OpenStreetMap; those of the Middle
  * East and Africa have TomTom, then Google. Malaysia and Indonesia have the reverse order, and China only OpenStreetMap. Other and unknown
  * countries have OpenStreetMap, then Google.

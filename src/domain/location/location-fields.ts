@@ -67,7 +67,7 @@ export interface PhotoSummary {
 
 /** A row of the table of fields. */
 export interface LocationField {
-  /** The name in code and JSON, as in the specification (product.md §3). */
+  /** The name in code and JSON, as in the specification (docs/conformance.md §3). */
   readonly key: string;
   /** The column in the database. */
   readonly column: string;

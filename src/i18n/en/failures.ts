@@ -1,8 +1,8 @@
 import { messages } from '../messages/messages.ts';
 
 /**
- * Every failure in English, but those that only an operator sees. Sentences that product.md §5 and §8 give are here to the
- * letter. Where a kind has several, they are by its problem, or by what `failure-messages.ts` chooses.
+ * The message of every failure that a visitor or user can see. The sentences of the specification (docs/conformance.md §5 and §8) are
+ * here literally. A kind with several messages lists them by its problem, or by the key that `failure-messages.ts` chooses.
  */
 export const failures = messages('en', {
   'bad-coordinates': {

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** The sentences of product.md §2, §4, §5 and §8 that are no failure's, to the letter. */
+/** The sentences of the specification (docs/conformance.md §2, §4, §5 and §8) that are no failure's, to the letter. */
 export const uiMessages = messages('en', {
   created: { title: 'Success!', text: 'Location alias created successfully.' },
   accountCreated: { text: 'Account created successfully!' },

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** The sentences of product.md §2, §4, §5 and §8 that are no failure's. */
+/** The sentences of the specification (docs/conformance.md §2, §4, §5 and §8) that are no failure's. */
 export const uiMessages = messages('fr', {
   created: { title: 'C’est fait', text: 'Le nom court a été créé.' },
   accountCreated: { text: 'Le compte a été créé.' },

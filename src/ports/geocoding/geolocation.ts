@@ -13,7 +13,7 @@ export interface DevicePosition {
 
 type PositionFailure = FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'>;
 
-/** The position of the device: high accuracy, within 10 s, never cached (product.md §9). */
+/** The position of the device: high accuracy, within 10 s, never cached (docs/conformance.md §9). */
 export interface Geolocation {
   current(): Promise<Result<DevicePosition, PositionFailure>>;
   /** Reports each measured position until the signal aborts. Fails if permission is missing. */

@@ -59,8 +59,8 @@ interface PageOptions {
 }
 
 /**
- * Adds the routes of the web application. Each path of product.md §2 responds with the same HTML document, with the configuration in an
- * inert data block. Unknown paths get the document too, with status 404, and it shows that the page does not exist.
+ * Adds the routes of the web application. Each path of docs/conformance.md §2 responds with the same HTML document, with the configuration
+ * in an inert data block. Unknown paths get the document too, with status 404, and it shows that the page does not exist.
  */
 export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases, options: PageOptions): Promise<void> {
   const { webRoot, config, policy, limits, lookUps, authenticator, grantCookie: cookie } = options;

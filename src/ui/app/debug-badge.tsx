@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../context/app-context.tsx';
 import { useTranslations } from '../i18n/index.ts';
 
-/** Shows what was prefetched, for ten seconds (product.md §9): in the navigation bar or, on a phone, below it; `DEBUG_UI=off` omits it. */
+/** Shows what was prefetched, for ten seconds (docs/conformance.md §9), in the navigation bar or on a phone below it. */
 export function DebugBadge() {
   const { prefetch } = useApp();
   const t = useTranslations();

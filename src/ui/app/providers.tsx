@@ -8,7 +8,7 @@ import { Spinner } from '../kit/spinner.tsx';
 import { LazyToaster } from './lazy-toaster.tsx';
 import { Reconnection } from './reconnection.tsx';
 
-/** Creates the query client, without automatic retries and refetches (product.md §9). Queries run offline too: the device has data. */
+/** Creates the query client, without automatic retries and refetches (docs/conformance.md §9). They run offline too. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -20,7 +20,7 @@ const HandleRedirect = lazyPage(() => import('../screens/receiver/handle-redirec
 
 const AdminPage = lazyPage(() => import('../screens/admin/admin.tsx'));
 
-/** All paths with their screens (product.md §2). */
+/** All paths with their screens (docs/conformance.md §2). */
 export const screens: readonly Screen[] = [
   { path: '/', page: lazyPage(() => import('../screens/landing/landing.tsx')) },
   { path: '/search', page: FindPage },

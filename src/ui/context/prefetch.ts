@@ -3,7 +3,7 @@ import type { Label } from '../../domain/aliases/alias.ts';
 import type { Result } from '../../domain/result.ts';
 import type { FindFailure, FoundAlias, Received } from '../../usecases/index.ts';
 
-/** The look-up that starts before any screen is loaded (product.md §2, Startup). */
+/** The look-up that starts before any screen is loaded (docs/conformance.md §2, Startup). */
 export interface Prefetch {
   /** The alias text requested at start; `undefined` if the page names none. */
   readonly alias: string | undefined;

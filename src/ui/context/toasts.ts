@@ -19,7 +19,7 @@ interface ToastAction {
   readonly act: () => void;
 }
 
-/** The limits of toasts (product.md §9): one at a time, closed after 5 seconds, swipe threshold 50, removal delay 1000000 ms. */
+/** The limits of toasts (docs/conformance.md §9): one at a time, closed after 5 seconds, swipe threshold 50, removal delay 1000000 ms. */
 export const toastLimits = {
   maxVisible: 1,
   closeAfter: 5_000,

@@ -149,7 +149,7 @@ const selfSpoken: ReadonlySet<Interpretation['kind']> = new Set([
   'map-link',
 ]);
 
-/** The country of the device, determined once when the form opens (product.md §4). */
+/** The country of the device, determined once when the form opens (docs/conformance.md §4). */
 function useDeviceCountry(onPosition: ((position: DevicePosition) => void) | undefined) {
   const { client } = useApp();
   const country = useRef<string>(undefined);

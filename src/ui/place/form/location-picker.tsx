@@ -28,7 +28,7 @@ interface Props extends Pick<MapViewProps, 'cells' | 'fit'> {
   readonly children: ReactNode;
 }
 
-/** The picker of a location on a map: by click, by drag, by the device's position, or with the keyboard (product.md §2). */
+/** The picker of a location on a map: by click, by drag, by the device's position, or with the keyboard (docs/conformance.md §2). */
 export function LocationPicker({ picker, label, cells, fit, className = '', onContinue, children }: Props) {
   const t = useTranslations();
   const { loading, locating, point, isChosen, exactness, centre, zoom } = useStore(picker);

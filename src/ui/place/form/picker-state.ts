@@ -5,7 +5,7 @@ import type { FailureOf } from '../../../domain/failure.ts';
 import type { GeocodeResult } from '../../../usecases/index.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 
-/** The start of the map without other information: Singapore (product.md §9). */
+/** The start of the map without other information: Singapore (docs/conformance.md §9). */
 export const defaultCentre = { latitude: 1.3521, longitude: 103.8198 } as const;
 export const zooms = { start: 11, selected: 19, detail: 15, map: 18 } as const;
 

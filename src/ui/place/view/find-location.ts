@@ -6,7 +6,7 @@ import type { Result } from '../../../domain/result.ts';
 import type { FindFailure, FoundAlias, Received } from '../../../usecases/index.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 
-/** The state of the Find Location screen (product.md §4). */
+/** The state of the Find Location screen (docs/conformance.md §4). */
 export type FindState =
   | { readonly at: 'start' }
   | { readonly at: 'searching'; readonly text: string }

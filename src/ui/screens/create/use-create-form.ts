@@ -180,7 +180,7 @@ function useUrlValuesApplied(storage: TextStorage | undefined, storedDraft: Loca
   return wereApplied;
 }
 
-/** Returns the server's message for a failure, or the product's own sentence if the server sends none (product.md §8). */
+/** Returns the server's message for a failure, or the product's own sentence if the server sends none (docs/conformance.md §8). */
 export function formatCreationFailure(
   failure: Failure,
   t: ScreenTexts,

@@ -119,7 +119,7 @@ export function Find({
     return understood.ok ? understood.value : [];
   }, [deferredText, alias]);
 
-  // The create form opens this page (product.md §4), which then confirms the new place.
+  // The create form opens this page (docs/conformance.md §4), which then confirms the new place.
   if (isCreated && state.at === 'found')
     return (
       <Suspense>

@@ -38,7 +38,7 @@ export type MapSelection =
       readonly names?: readonly string[] | undefined;
     };
 
-/** The state of the map page (product.md §4). Its URL contains `q`, the query, and `res`, the reading of it that is shown. */
+/** The state of the map page (docs/conformance.md §4). Its URL contains `q`, the query, and `res`, the reading of it that is shown. */
 export interface MapState {
   readonly q: string;
   readonly res: string | undefined;

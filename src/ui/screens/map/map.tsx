@@ -34,7 +34,7 @@ import { createMapSearch, initialMapState, isUnknownCode, type MapState } from '
 import { getSnapPointHeight, type SnapPoint } from './sheet-snap-points.ts';
 import { SidePanel } from './side-panel.tsx';
 
-/** The width of the panel in pixels (product.md §9). */
+/** The width of the panel in pixels (docs/conformance.md §9). */
 const PANEL_WIDTH = 384;
 /** The height that the search box covers above the map, in pixels, including its margin, if a rem is 16 pixels. */
 const BOX_HEIGHT = 72;

@@ -290,7 +290,7 @@ function findSignUpRefusal(policy: 'open' | 'invited' | 'closed', invitation: st
   return { kind: 'sign-up-closed', problem: 'invitation-needed' } as const;
 }
 
-/** Returns the toast of a failed sign-in: the one for invalid credentials (product.md §5), but the text for an unreachable server. */
+/** Returns the toast of a failed sign-in: invalid credentials (docs/conformance.md §5), or an unreachable server. */
 const formatLoginFailure = (failure: Failure, t: ScreenTexts) => {
   const { title, text } = failureMessage({ kind: 'wrong-credentials' }, t);
   return { title: title!, text: failure.kind === 'unreachable' ? failureMessage(failure, t).text : text };

@@ -18,8 +18,8 @@ const DEFAULT_NAMES: readonly string[] = [
 ];
 
 /**
- * Shows ten buttons. One whose provider the operator has configured signs in there; the others show *Coming Soon* (product.md §2).
- * A configured provider of another name has a button before them.
+ * Shows ten buttons. One whose provider the operator has configured signs in there; the others show *Coming Soon*
+ * (docs/conformance.md §2). A configured provider of another name has a button before them.
  */
 export function SocialButtons({
   from,

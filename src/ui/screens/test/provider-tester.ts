@@ -7,7 +7,7 @@ import type { ScreenTexts } from '../../../i18n/language-modules.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../../usecases/index.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 
-/** The six countries of the test page (product.md §9), each with the city at which its map starts. */
+/** The six countries of the test page (docs/conformance.md §9), each with the city at which its map starts. */
 export const testCountries = [
   { code: 'SA', centre: { latitude: 24.7136, longitude: 46.6753 } },
   { code: 'SG', centre: { latitude: 1.3521, longitude: 103.8198 } },
@@ -18,7 +18,7 @@ export const testCountries = [
 ] as const;
 type TestCountry = (typeof testCountries)[number]['code'];
 
-/** The providers of the test page: first the six of product.md §9, then those on the operator's own machines. */
+/** The providers of the test page: first the six of the specification, then those on the operator's own machines. */
 export const testProviders = providerNames.filter((name) => name !== 'gazetteer');
 type TestProvider = (typeof testProviders)[number];
 
