@@ -6,6 +6,9 @@ import { RetryButton } from '../kit/retry-button.tsx';
 import { useIdle } from '../lib/use-idle.ts';
 import type { MapViewProps } from './map-view-props.ts';
 
+/** The centre of a map that has nothing to show yet, in degrees. */
+export const DEFAULT_CENTRE = { latitude: 20, longitude: 20 } as const;
+
 const MapView = lazyComponent(() => import('./map-view.tsx'));
 
 /**

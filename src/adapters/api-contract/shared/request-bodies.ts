@@ -25,6 +25,7 @@ import { restrictable } from '../../../domain/location/restricted.ts';
 import { approximateLengths, defaultVisibilities, visibilities } from '../../../domain/location/visibility.ts';
 import { formatWay, WAY_POINTS_READ } from '../../../domain/location/way.ts';
 import { memberRoles } from '../../../domain/members/member.ts';
+import { MAX_FEEDBACK_LENGTH } from '../../../domain/moderation/feedback.ts';
 import { changeTypes } from '../../../ports/changes/change-feed.ts';
 import { fieldDescriptions } from './field-descriptions.ts';
 import { multiLineText, singleLineText } from './string-schemas.ts';
@@ -520,7 +521,7 @@ export const wireRevert = z.strictObject({ version: z.number().int().min(1) });
 /** The body of `POST /api/feedback`. The server determines the sender and the recipient. */
 export const wireFeedback = z
   .strictObject({
-    feedback: multiLineText(5000).default(''),
+    feedback: multiLineText(MAX_FEEDBACK_LENGTH).default(''),
     username: ignored,
     email: ignored,
     recipient: ignored,

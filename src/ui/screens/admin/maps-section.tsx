@@ -6,7 +6,7 @@ import { FailedState } from '../../kit/failed-state.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { attributionText, fetchArchives, isRaster, type MapArchive } from '../../map/archives.ts';
 import { getCorners } from '../../map/cell-corners.ts';
-import { LazyMap } from '../../map/index.tsx';
+import { DEFAULT_CENTRE, LazyMap } from '../../map/index.tsx';
 
 /** The map archives, and the area that each covers. */
 export function MapsSection() {
@@ -57,7 +57,7 @@ function Archives({ archives }: { readonly archives: readonly MapArchive[] }) {
       <LazyMap
         label={t.map}
         inPage
-        centre={MIDDLE}
+        centre={DEFAULT_CENTRE}
         zoom={2}
         areas={areas}
         fit={fit}
@@ -67,9 +67,6 @@ function Archives({ archives }: { readonly archives: readonly MapArchive[] }) {
     </div>
   );
 }
-
-/** The centre of the map before it shows the areas. */
-const MIDDLE = { latitude: 20, longitude: 20 };
 
 function ArchiveRow({
   archive,

@@ -1,5 +1,6 @@
 import { CircleCheck, Send } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
+import { MAX_FEEDBACK_LENGTH } from '../../../domain/moderation/feedback.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
@@ -11,7 +12,7 @@ import { Form, FormTextArea } from '../../kit/form.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { type TextStorage, tabStorage } from '../../lib/storage.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { loadStoredMessage, MAX_FEEDBACK_LENGTH, storeMessage } from './feedback.ts';
+import { loadStoredMessage, storeMessage } from './feedback.ts';
 
 export default function FeedbackPage() {
   const isHydrated = useHydrated();

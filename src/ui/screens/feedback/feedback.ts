@@ -1,9 +1,6 @@
 import { FEEDBACK_DRAFT } from '../../context/draft-keys.ts';
 import type { TextStorage } from '../../lib/storage.ts';
 
-/** The maximum length in characters, which is the server's limit. */
-export const MAX_FEEDBACK_LENGTH = 5_000;
-
 /** Returns an unsent message from before a reload or a sign-in. */
 export const loadStoredMessage = (storage: TextStorage | undefined): string => storage?.read(FEEDBACK_DRAFT) ?? '';
 

@@ -8,7 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { BackLink } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { focusRefusal } from '../../kit/use-refusal-focus.ts';
-import { LazyMap } from '../../map/index.tsx';
+import { DEFAULT_CENTRE, LazyMap } from '../../map/index.tsx';
 import { NeedsAttention } from '../../place/form/needs-attention.tsx';
 import { zooms } from '../../place/form/picker-state.ts';
 import { useHandleAvailability } from '../../place/form/use-handle-availability.ts';
@@ -335,5 +335,3 @@ function ImportMap({
     />
   );
 }
-
-const DEFAULT_CENTRE = { latitude: 20, longitude: 20 };

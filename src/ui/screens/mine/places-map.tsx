@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { editPath, sharePath } from '../../../domain/aliases/alias.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { CloseButton } from '../../kit/close-button.tsx';
-import { LazyMap } from '../../map/index.tsx';
+import { DEFAULT_CENTRE, LazyMap } from '../../map/index.tsx';
 import { zooms } from '../../place/form/picker-state.ts';
 import type { Place } from '../../place/mine/my-places.ts';
 import { AddressText } from '../../place/view/address-text.tsx';
@@ -100,5 +100,3 @@ function PlacePopup({
     </div>
   );
 }
-
-const DEFAULT_CENTRE = { latitude: 20, longitude: 20 };
