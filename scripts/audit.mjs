@@ -1,7 +1,7 @@
 // `npm run audit`: known vulnerabilities of the installed packages, from the registry. Exit code 0 if none is high or critical, 1 if one
 // is, and 2 if the registry does not respond.
 import { spawnSync } from 'node:child_process';
-import { root, say } from './task-runner.mjs';
+import { printToStderr, root } from './task-runner.mjs';
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const result = spawnSync(npm, ['audit', '--json', '--loglevel=error', ...process.argv.slice(2)], {
@@ -11,11 +11,13 @@ const result = spawnSync(npm, ['audit', '--json', '--loglevel=error', ...process
 });
 const counts = parseCounts(result.stdout);
 if (counts === undefined) {
-  say(`? The registry does not answer what is known of the packages, so nothing is known: ${findReason(result)}`);
+  printToStderr(
+    `? The registry does not answer what is known of the packages, so nothing is known: ${findReason(result)}`,
+  );
   process.exit(2);
 }
 const high = counts.high + counts.critical;
-say(
+printToStderr(
   `${high === 0 ? '✓' : '✗'} Known: ${counts.critical} critical, ${counts.high} high, ${counts.moderate} moderate, ${counts.low} low.`,
 );
 process.exit(high === 0 ? 0 : 1);

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pinnedNode, root, run, say } from './task-runner.mjs';
+import { pinnedNode, printToStderr, root, run } from './task-runner.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
@@ -16,7 +16,7 @@ export async function ensureBrowser() {
   const found = findInstalled() ?? findMacChrome();
   if (found !== undefined) return found;
   if (process.getuid?.() === 0 && findOnPath('apt-get') !== undefined) {
-    say('Installing Chromium for the journeys …');
+    printToStderr('Installing Chromium for the journeys …');
     await run('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -25,7 +25,7 @@ export async function ensureBrowser() {
     const installed = findInstalled();
     if (installed !== undefined) return installed;
   }
-  say('Fetching Playwright’s Chromium …');
+  printToStderr('Fetching Playwright’s Chromium …');
   const cli = join(root, 'node_modules', 'playwright-core', 'cli.js');
   if ((await run(pinnedNode, [cli, 'install', 'chromium'])) === 0) {
     const { chromium } = await import('playwright-core');
@@ -50,6 +50,6 @@ function findOnPath(name) {
 }
 
 function stop(text) {
-  say(text);
+  printToStderr(text);
   process.exit(1);
 }

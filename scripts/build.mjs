@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { must, pinnedNode, root, say } from './task-runner.mjs';
+import { pinnedNode, printToStderr, root, runOrExit } from './task-runner.mjs';
 
 // A shell or a test run may set another value, with which Vite would build React for development.
 process.env.NODE_ENV = 'production';
@@ -15,7 +15,7 @@ const targets = {
     makes: 'dist/gazetteer.bin',
     make: () => {
       const options = ['--out', 'dist/gazetteer.bin', ...(force ? ['--force'] : [])];
-      return must(pinnedNode, ['src/adapters/gazetteer/build/build-index-main.ts', ...options]);
+      return runOrExit(pinnedNode, ['src/adapters/gazetteer/build/build-index-main.ts', ...options]);
     },
   },
   world: {
@@ -26,19 +26,19 @@ const targets = {
       'package-lock.json',
     ],
     makes: 'dist/world.mbtiles',
-    make: () => must(pinnedNode, ['src/adapters/map-tiles/build-world-main.ts', '--out', 'dist/world.mbtiles']),
+    make: () => runOrExit(pinnedNode, ['src/adapters/map-tiles/build-world-main.ts', '--out', 'dist/world.mbtiles']),
   },
   letters: {
     title: 'the first letters',
     from: ['scripts/{subset-font,font-charset}.mjs', 'src/ui/styles/fonts.css', 'package-lock.json'],
     makes: 'dist/letters/readex-pro-first.woff2',
-    make: () => must(pinnedNode, ['scripts/subset-font.mjs']),
+    make: () => runOrExit(pinnedNode, ['scripts/subset-font.mjs']),
   },
   signLetters: {
     title: 'the letters of Chinese signs',
     from: ['scripts/subset-sign-font.mjs', 'package-lock.json'],
     makes: 'dist/letters/noto-sans-sc-600SemiBold.ttf',
-    make: () => must(pinnedNode, ['scripts/subset-sign-font.mjs']),
+    make: () => runOrExit(pinnedNode, ['scripts/subset-sign-font.mjs']),
   },
   web: {
     title: 'the pages',
@@ -56,9 +56,9 @@ const targets = {
     makes: 'dist/web/index.html',
     make: async () => {
       const vite = 'node_modules/vite/bin/vite.js';
-      await must(pinnedNode, [vite, 'build', '--logLevel', 'warn']);
+      await runOrExit(pinnedNode, [vite, 'build', '--logLevel', 'warn']);
       // The pages again, in one file without their texts, for rendering in the server.
-      await must(pinnedNode, [vite, 'build', '--config', 'vite.pages.config.ts', '--logLevel', 'warn']);
+      await runOrExit(pinnedNode, [vite, 'build', '--config', 'vite.pages.config.ts', '--logLevel', 'warn']);
     },
   },
   programs: {
@@ -73,7 +73,7 @@ const targets = {
       'package-lock.json',
     ],
     makes: 'dist/server/main.js',
-    make: () => must(pinnedNode, ['scripts/build-programs.mjs']),
+    make: () => runOrExit(pinnedNode, ['scripts/build-programs.mjs']),
   },
 };
 
@@ -86,7 +86,7 @@ for (const [name, target] of Object.entries(targets)) {
   const present = fingerprint(target.from);
   if (!force && existsSync(join(root, target.makes)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === present)
     continue;
-  say(`Building ${target.title} …`);
+  printToStderr(`Building ${target.title} …`);
   await target.make();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, present);

@@ -1,7 +1,7 @@
 // `npm run dev`: the server from its sources, restarted when they change, and Vite with hot reload in front of it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, install, pinnedNode, root, say } from './task-runner.mjs';
+import { build, install, pinnedNode, printToStderr, root } from './task-runner.mjs';
 
 await install();
 await build('gazetteer', 'world');
@@ -17,7 +17,7 @@ const children = [
   }),
   start([join('node_modules', 'vite', 'bin', 'vite.js'), '--port', webPort, '--strictPort'], { API_PORT: apiPort }),
 ];
-say(`The pages are on http://localhost:${webPort}, the API behind them on port ${apiPort}.`);
+printToStderr(`The pages are on http://localhost:${webPort}, the API behind them on port ${apiPort}.`);
 const stop = (code) => {
   for (const child of children) child.kill('SIGTERM');
   process.exit(code);

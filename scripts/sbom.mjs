@@ -2,7 +2,7 @@
 // the pages and programs, which it treats as tools, and packages that a tool also depends on. This script adds them.
 import { spawnSync } from 'node:child_process';
 import { listPackages } from './lockfile-packages.mjs';
-import { root, say } from './task-runner.mjs';
+import { printToStderr, root } from './task-runner.mjs';
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const flags = [
@@ -18,7 +18,7 @@ const flags = [
 ];
 const answer = spawnSync(npm, flags, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
 if (answer.status !== 0) {
-  say(`npm could not list the packages:\n${answer.error?.message ?? answer.stderr}`);
+  printToStderr(`npm could not list the packages:\n${answer.error?.message ?? answer.stderr}`);
   process.exit(1);
 }
 const bill = JSON.parse(answer.stdout);

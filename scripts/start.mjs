@@ -1,10 +1,10 @@
 // `npm start`: installs packages, builds what changed, and starts the server.
 import { join } from 'node:path';
 import { serverEnvironment, serverFlags } from './server-flags.mjs';
-import { become, build, install, pinnedNode, root } from './task-runner.mjs';
+import { build, install, pinnedNode, root, runUntilExit } from './task-runner.mjs';
 
 await install();
 await build();
-become(pinnedNode, [...serverFlags, join(root, 'dist', 'server', 'main.js'), ...process.argv.slice(2)], {
+runUntilExit(pinnedNode, [...serverFlags, join(root, 'dist', 'server', 'main.js'), ...process.argv.slice(2)], {
   env: { ...serverEnvironment, ...process.env },
 });

@@ -11,14 +11,15 @@ const inRoot = (...parts) => join(root, ...parts);
 /** The Node that package.json pins; its binary ships inside a registry package. */
 export const pinnedNode = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-export const say = (text) => process.stderr.write(`${process.stderr.isTTY ? `\x1b[2m${text}\x1b[0m` : text}\n`);
+export const printToStderr = (text) =>
+  process.stderr.write(`${process.stderr.isTTY ? `\x1b[2m${text}\x1b[0m` : text}\n`);
 
 /** Runs a program to its end with its output visible. Resolves to its exit code; a signal counts as a failure. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     child.on('error', (error) => {
-      say(`${command} could not be started: ${error.message}`);
+      printToStderr(`${command} could not be started: ${error.message}`);
       resolve(127);
     });
     child.on('exit', (code) => resolve(code ?? 1));
@@ -26,13 +27,13 @@ export function run(command, args, options = {}) {
 }
 
 /** Runs a command as `run` does, but ends the whole script with the same code if the command fails. */
-export async function must(command, args, options) {
+export async function runOrExit(command, args, options) {
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code);
 }
 
-/** Sends progress messages to stderr, because stdout is for results. */
-const aside = { stdio: ['ignore', 2, 2] };
+/** Sends the output of a program to stderr, because stdout is for results. */
+const withStderr = { stdio: ['ignore', 2, 2] };
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
@@ -48,10 +49,10 @@ export async function install({ tools = false } = {}) {
   const isCurrent =
     existsSync(installed) && existsSync(pinnedNode) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
   if (isCurrent && (hasTools || !tools)) return checkPinnedNode();
-  say('Installing packages (a minute or two the first time) …');
+  printToStderr('Installing packages (a minute or two the first time) …');
   // The machine's Node may be older than the packages require. They run on the pinned one.
   const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  await must(npm, ['install', ...flags, ...(tools || hasTools ? [] : ['--workspaces=false'])], aside);
+  await runOrExit(npm, ['install', ...flags, ...(tools || hasTools ? [] : ['--workspaces=false'])], withStderr);
   // Removes the headers and the npm of the pinned Node, 68 MB, which are not used.
   rmSync(inRoot('node_modules', 'node', 'node_modules'), { recursive: true, force: true });
   checkPinnedNode();
@@ -61,7 +62,7 @@ export async function install({ tools = false } = {}) {
 function checkPinnedNode() {
   const { status, stderr, error } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
   if (status === 0) return;
-  say(explainLoaderError(stderr || String(error?.message)));
+  printToStderr(explainLoaderError(stderr || String(error?.message)));
   process.exit(1);
 }
 
@@ -74,10 +75,10 @@ export function explainLoaderError(output) {
 }
 
 /** Builds the outputs whose sources changed: these targets, or all. */
-export const build = (...targets) => must(pinnedNode, [inRoot('scripts', 'build.mjs'), ...targets], aside);
+export const build = (...targets) => runOrExit(pinnedNode, [inRoot('scripts', 'build.mjs'), ...targets], withStderr);
 
 /** Runs a long-lived program, passes signals to it, and exits with its code. */
-export function become(command, args, options = {}) {
+export function runUntilExit(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

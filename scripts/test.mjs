@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { build, install, pinnedNode, root, run, say } from './task-runner.mjs';
+import { build, install, pinnedNode, printToStderr, root, run } from './task-runner.mjs';
 
 const started = Date.now();
 await install({ tools: true });
@@ -44,7 +44,7 @@ async function runChecks() {
 
 async function check(title, program, args) {
   const code = await run(pinnedNode, [program, ...args]);
-  say(`${code === 0 ? '✓' : '✗'} ${title}`);
+  printToStderr(`${code === 0 ? '✓' : '✗'} ${title}`);
   counts[code === 0 ? 'passed' : 'failed'] += 1;
   if (code !== 0) failures.push(title);
 }
@@ -74,7 +74,7 @@ async function runTests(part, names = []) {
     : { files: [], unhandled: [], missing: [], untried: [] };
   rmSync(folder, { recursive: true });
   const sum = (field) => ran.files.reduce((total, file) => total + Number(file[field]), 0);
-  if (sum('skipped') > 0) say(`✗ ${sum('skipped')} skipped; a skipped test is a failed one.`);
+  if (sum('skipped') > 0) printToStderr(`✗ ${sum('skipped')} skipped; a skipped test is a failed one.`);
   const failed = sum('failed') + sum('skipped') + sum('isBroken') + ran.unhandled.length;
   for (const { name, failures: ones, isBroken } of ran.files) {
     failures.push(...(isBroken ? [name] : ones.map((failure) => `${name} > ${failure}`)));
@@ -95,20 +95,22 @@ async function runTests(part, names = []) {
 function summarize() {
   const inSeconds = (value) => `${value.toFixed(1).padStart(7)} s`;
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
-  say('\nThe ten slowest files:');
-  for (const { seconds, project, name } of slowest) say(`${inSeconds(seconds)}  ${project}  ${name}`);
+  printToStderr('\nThe ten slowest files:');
+  for (const { seconds, project, name } of slowest) printToStderr(`${inSeconds(seconds)}  ${project}  ${name}`);
   for (const project of new Set(files.map((file) => file.project))) {
     const its = files.filter((file) => file.project === project);
     const seconds = its.reduce((total, file) => total + file.seconds, 0);
     const passed = its.reduce((total, file) => total + file.passed, 0);
-    say(`${inSeconds(seconds)}  of workers for ${its.length} files of ${project}, ${passed} tests passed`);
+    printToStderr(`${inSeconds(seconds)}  of workers for ${its.length} files of ${project}, ${passed} tests passed`);
   }
-  say(`${inSeconds((Date.now() - started) / 1000)}  in all`);
+  printToStderr(`${inSeconds((Date.now() - started) / 1000)}  in all`);
   if (missing.length > 0)
-    say(`${missing.length} inputs are not beside the project, so that tests ran without them: ${missing[0]}, …`);
-  for (const sentence of untried) say(sentence);
+    printToStderr(
+      `${missing.length} inputs are not beside the project, so that tests ran without them: ${missing[0]}, …`,
+    );
+  for (const sentence of untried) printToStderr(sentence);
   const second = files.flatMap(({ name, secondAttempts }) => secondAttempts.map((test) => `${name} > ${test}`));
-  for (const test of second) say(`Passed at the second attempt: ${test}`);
-  if (second.length > 0) say(`${second.length} passed at the second attempt`);
-  for (const failure of failures.slice(0, 40)) say(`Failed: ${failure}`);
+  for (const test of second) printToStderr(`Passed at the second attempt: ${test}`);
+  if (second.length > 0) printToStderr(`${second.length} passed at the second attempt`);
+  for (const failure of failures.slice(0, 40)) printToStderr(`Failed: ${failure}`);
 }
