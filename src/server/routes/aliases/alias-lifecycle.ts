@@ -8,7 +8,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import { err, ok } from '../../../domain/result.ts';
 import type { LocationName } from '../../../usecases/index.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
-import { parseIfMatch, toLookupResponse } from '../../http/lookup-response.ts';
+import { parseExpectedVersion, toLookupResponse } from '../../http/lookup-response.ts';
 import { formatLocationPath } from '../../http/paths.ts';
 import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
@@ -120,10 +120,6 @@ interface NamedCall {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
-
-const parseExpectedVersion = ({ headers }: FastifyRequest) => ({
-  expectedVersion: parseIfMatch(headers['if-match']),
-});
 
 /** Removes undefined fields from a patch. */
 const removeUndefined = <P extends object>(patch: P) =>

@@ -7,7 +7,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import { ok } from '../../../domain/result.ts';
 import type { LocationName } from '../../../usecases/index.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
-import { parseIfMatch, toLookupResponse } from '../../http/lookup-response.ts';
+import { parseExpectedVersion, toLookupResponse } from '../../http/lookup-response.ts';
 import { formatNextLink } from '../../http/pagination.ts';
 import { formatLocationPath } from '../../http/paths.ts';
 import { getRequestOrigin } from '../../http/request-origin.ts';
@@ -77,10 +77,6 @@ export function locationRoutes(
   });
 
   locationBatchRoute(route, useCases, { limits, slices, publicUrl });
-
-  const parseExpectedVersion = ({ headers }: FastifyRequest) => ({
-    expectedVersion: parseIfMatch(headers['if-match']),
-  });
 
   route(operations.getByExternalId, {
     handle: ({ params: { handle, externalId }, user }) => useCases.integration.find(handle, externalId, user),
