@@ -1,7 +1,7 @@
 // 10,000 random changes of places by two processes that write concurrently and are killed repeatedly, while a reader follows the change
 // feed: it must contain each change once, and in order: `npm run bench -- changes [--sqlite|--postgres]`.
 
-import { followFeed, outOfOrder } from '../tests/faults/support/follow-feed.ts';
+import { findOutOfOrder, followFeed } from '../tests/faults/support/follow-feed.ts';
 import { measureOnBothEngines } from './support/both-engines.ts';
 import { createReporter } from './support/results.ts';
 
@@ -32,7 +32,7 @@ await measureOnBothEngines('changes', async (engine, url) => {
   });
   report({
     metric: `${engine}: places whose versions were told in another order`,
-    ours: outOfOrder(followed).length,
+    ours: findOutOfOrder(followed).length,
     most: 0,
   });
   report({ metric: `${engine}: writers that were killed`, ours: ends.killed });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createRandom } from '../tests/support/random.ts';
 import { startServer } from '../tests/support/server-process.ts';
-import { getPmtiles, streetTile } from '../tests/support/tile-archives.ts';
+import { createStreetTile, getPmtiles } from '../tests/support/tile-archives.ts';
 import { startEmptyRoute } from './support/empty-route-process.ts';
 import { formatRequest, runLoad, runMixedLoad } from './support/load-generator.ts';
 import { cache } from './support/many-aliases.ts';
@@ -35,7 +35,7 @@ function createArchive(): Buffer {
   const next = createRandom(20_261_123);
   const tile = () => {
     const noise = Buffer.from(Array.from({ length: 8_000 }, () => Math.floor(next() * 256)));
-    return gzipSync(Buffer.concat([streetTile('street'), noise]));
+    return gzipSync(Buffer.concat([createStreetTile('street'), noise]));
   };
   const tiles = Array.from({ length: SIDE * SIDE }, (_, index) => ({
     z: ZOOM,

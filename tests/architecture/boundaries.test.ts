@@ -104,7 +104,7 @@ const violations: Record<string, Record<string, string>> = {
 const ordered = /^src(\/|$)(?!adapters\/sql\/)/;
 
 /** Finds a cycle of imports between folders, by the modules directly in them: `a → b → a`. */
-function folderCycle({ modules }: ICruiseResult): string | undefined {
+function findFolderCycle({ modules }: ICruiseResult): string | undefined {
   const needs = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {
     const from = dirname(source);
@@ -168,13 +168,13 @@ describe('the rules of dependencies', () => {
   });
 
   test('find no cycle between folders, and catch one', async () => {
-    expect(folderCycle(await source)).toBeUndefined();
+    expect(findFolderCycle(await source)).toBeUndefined();
     const place = writeModules('folder-cycle', {
       'src/cli/a.ts': `import { b } from './input/b.ts'; export const a = b;`,
       'src/cli/input/b.ts': 'export const b = 1;',
       'src/cli/input/c.ts': `import { d } from '../d.ts'; export const c = d;`,
       'src/cli/d.ts': 'export const d = 1;',
     });
-    expect(folderCycle(await analyze(place))).toBe('src/cli → src/cli/input → src/cli');
+    expect(findFolderCycle(await analyze(place))).toBe('src/cli → src/cli/input → src/cli');
   });
 });

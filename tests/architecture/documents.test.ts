@@ -13,7 +13,7 @@ const documents = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...globSync('
 const tree = await createCommandTree();
 
 /** Returns the code in a document: indented lines, and code spans with their line breaks replaced by spaces. */
-const codeIn = (text: string): readonly string[] => [
+const extractCode = (text: string): readonly string[] => [
   ...[...text.matchAll(/^ {4}(\S.*)$/gm)].map(([, line]) => line!),
   ...[...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span!.replace(/\s*\n\s*/g, ' ')),
 ];
@@ -25,7 +25,7 @@ const isFile = /^[\w.@-]+(?:\/[\w.@-]+)+\.(?:tsx?|mjs|js|md|css|json|txt|tsv)$/;
 const isGenerated = /^(?:dist|data|node_modules)\//;
 
 describe.each(documents)('%s', (name, text) => {
-  const code = codeIn(text);
+  const code = extractCode(text);
 
   test('names existing files', () => {
     const files = code.filter((span) => isFile.test(span) && !isGenerated.test(span));
@@ -50,7 +50,7 @@ describe.each(documents)('%s', (name, text) => {
     const { commands, renderHelp } = tree;
     const all = flattenCommands(commands);
     // Earlier releases had other commands.
-    const current = name === 'CHANGELOG.md' ? codeIn(text.split(/^## \d/m)[0]!) : code;
+    const current = name === 'CHANGELOG.md' ? extractCode(text.split(/^## \d/m)[0]!) : code;
     const wrong = current.flatMap((span) => {
       const [, verb, rest = ''] = /(?:^|[ (])whereat ([a-z][a-z-]*)([^|;]*)/.exec(span) ?? [];
       if (verb === undefined) return [];

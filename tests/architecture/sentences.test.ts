@@ -55,7 +55,7 @@ const pictures = ['picture-style', 'place-picture', 'places-picture', 'region-pi
 const leftOut = [...data, ...operators, ...markup, ...pictures];
 
 /** Finds the texts in a source file that contain two words with a space between them. */
-function sentencesIn(path: string, source: string): readonly string[] {
+function listSentences(path: string, source: string): readonly string[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -77,14 +77,14 @@ test('domain and use cases contain no sentence', () => {
   expect(sources.length).toBeGreaterThan(60);
   const found = sources
     .filter((path) => !leftOut.includes(path))
-    .flatMap((path) => sentencesIn(path, readFileSync(join(root, path), 'utf8')));
+    .flatMap((path) => listSentences(path, readFileSync(join(root, path), 'utf8')));
   expect(found).toEqual([]);
 });
 
 test('every exempt file exists and has such texts', () => {
   for (const path of leftOut) {
     expect(sources).toContain(path);
-    expect(sentencesIn(path, readFileSync(join(root, path), 'utf8')), path).not.toEqual([]);
+    expect(listSentences(path, readFileSync(join(root, path), 'utf8')), path).not.toEqual([]);
   }
 });
 
@@ -93,7 +93,7 @@ test.each([
   ['export const bad = (limit: number) => `At most $', '{limit} characters are read.`;'].join(''),
   ['export const bad = (limit: number) => `$', '{limit} is too much`;'].join(''),
 ])('a violation is caught: %s', (source) => {
-  expect(sentencesIn('src/domain/violation.ts', source)).not.toEqual([]);
+  expect(listSentences('src/domain/violation.ts', source)).not.toEqual([]);
 });
 
 test('a code, a pattern and a comment are no sentences', () => {
@@ -102,5 +102,5 @@ test('a code, a pattern and a comment are no sentences', () => {
     const code = 'label-taken';
     const link = 'https://maps.google.com/?q=';
     const pattern = /one two/;`;
-  expect(sentencesIn('src/domain/fine.ts', source)).toEqual([]);
+  expect(listSentences('src/domain/fine.ts', source)).toEqual([]);
 });

@@ -22,8 +22,7 @@ const nouns = {
 const notUsed = new RegExp(String.raw`\b(?:${Object.keys(nouns).join('|')})s?\b`, 'i');
 
 /** Removes the term `exact location`, which the glossary permits, and paths of the API. */
-const withoutTerms = (text: string): string =>
-  text.replaceAll('exact location', '').replaceAll(/\blocations\/\w+/g, '');
+const removeTerms = (text: string): string => text.replaceAll('exact location', '').replaceAll(/\blocations\/\w+/g, '');
 
 /** Texts that the specification fixes and that are not in `product-texts.ts`. */
 const fixed = [
@@ -51,7 +50,7 @@ function findWrongNouns(source: string): readonly string[] {
     const text = isText && !ts.isPropertyAssignment(node.parent) ? node.text : '';
     const isValue = isText && ts.isPropertyAssignment(node.parent) && node.parent.initializer === node;
     const read = isValue ? node.text : text;
-    if (/[A-Z ]/.test(read) && notUsed.test(withoutTerms(read)) && !fixed.includes(read)) found.push(read);
+    if (/[A-Z ]/.test(read) && notUsed.test(removeTerms(read)) && !fixed.includes(read)) found.push(read);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile('texts.ts', source, ts.ScriptTarget.Latest, true));

@@ -33,9 +33,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const admin = (...words: string[]) => adminIn({ PUBLIC_URL: 'https://where.example/' }, words);
+const runAdmin = (...words: string[]) => runAdminWith({ PUBLIC_URL: 'https://where.example/' }, words);
 
-async function adminIn(env: Record<string, string>, words: readonly string[]) {
+async function runAdminWith(env: Record<string, string>, words: readonly string[]) {
   const terminal = createRecordingTerminal({ env });
   const { port } = server.app.server.address() as { port: number };
   const api = createApi(createCall({ base: `http://127.0.0.1:${port}`, fetch, token: () => token }));
@@ -49,19 +49,19 @@ test.each([
   ['on the database', ['--direct', '--database', database]],
 ])('the administrator invites, lists and revokes %s', async (_how, where) => {
   const created = JSON.parse(
-    (await admin('invitations', 'create', 'The club', '--uses', '20', '--days', '7', '--json', ...where)).out,
+    (await runAdmin('invitations', 'create', 'The club', '--uses', '20', '--days', '7', '--json', ...where)).out,
   );
   expect(created).toMatchObject({ note: 'The club', uses: 20, used: 0, revokedAt: '' });
   expect(created.link).toMatch(/^https:\/\/where\.example\/auth#invitation=[\w-]{43}$/);
   expect(Date.parse(created.expiresAt) - Date.parse(created.createdAt)).toBe(7 * 86_400_000);
   // In a pipe, only the link is printed.
-  expect((await admin('invitations', 'create', ...where)).out).toMatch(
+  expect((await runAdmin('invitations', 'create', ...where)).out).toMatch(
     /^https:\/\/where\.example\/auth#invitation=[\w-]{43}\n$/,
   );
-  expect((await admin('invitations', 'revoke', created.id, ...where)).err).toContain('Revoked the invitation.');
-  const again = await admin('invitations', 'revoke', created.id, ...where);
+  expect((await runAdmin('invitations', 'revoke', created.id, ...where)).err).toContain('Revoked the invitation.');
+  const again = await runAdmin('invitations', 'revoke', created.id, ...where);
   expect([again.code, again.err]).toEqual([3, expect.stringContaining('This invitation no longer exists')]);
-  const listed = JSON.parse((await admin('invitations', 'list', '--json', ...where)).out);
+  const listed = JSON.parse((await runAdmin('invitations', 'list', '--json', ...where)).out);
   expect(listed).toHaveLength(2);
   expect(listed.find(({ id }: { id: string }) => id === created.id).revokedAt).not.toBe('');
 });
@@ -71,7 +71,7 @@ test.each([
   ['--uses', 'many'],
   ['--days', '366'],
 ])('%s %s is not a valid count', async (option, value) => {
-  expect((await admin('invitations', 'create', option, value)).code).toBe(2);
+  expect((await runAdmin('invitations', 'create', option, value)).code).toBe(2);
 });
 
 test('an id is never parsed as an option', () => {
@@ -82,13 +82,13 @@ test('an id is never parsed as an option', () => {
 
 test('a password reset link is created on the database alone, and stored as a hash', async () => {
   const where = ['--database', database];
-  expect((await admin('users', 'reset-link')).code).toBe(2);
-  const unknown = await admin('users', 'reset-link', 'unknown', ...where);
+  expect((await runAdmin('users', 'reset-link')).code).toBe(2);
+  const unknown = await runAdmin('users', 'reset-link', 'unknown', ...where);
   expect([unknown.code, unknown.out]).toEqual([3, '']);
-  const { code, out } = await admin('users', 'reset-link', 'Admin', ...where);
+  const { code, out } = await runAdmin('users', 'reset-link', 'Admin', ...where);
   expect([code, out]).toEqual([0, expect.stringMatching(/^https:\/\/where\.example\/reset#[\w-]{43}\n$/)]);
   // A link to the local machine would be useless for its recipient.
-  const local = await adminIn({}, ['users', 'reset-link', 'Admin', ...where]);
+  const local = await runAdminWith({}, ['users', 'reset-link', 'Admin', ...where]);
   expect([local.code, local.out]).toEqual([2, '']);
   expect(local.err).toContain('PUBLIC_URL is not set');
   const opened = await openTestDatabase(database);

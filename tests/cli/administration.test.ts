@@ -36,7 +36,7 @@ const getStatus = async (...request: Parameters<typeof call>) => (await call(...
 const getCookie = (answer: Response) => String(answer.headers.get('set-cookie')).split(';')[0]!;
 
 /** Runs `whereat admin …` with the token of the administrator, or directly on the database of the running server. */
-async function admin(...words: string[]) {
+async function runAdmin(...words: string[]) {
   const terminal = createRecordingTerminal({ env: { WHEREAT_SERVER: server.origin, ...mail } });
   const connect = async (origin: string) =>
     createCliClient({ server: origin, tokenFolder: folder, device: 'the test', token });
@@ -50,11 +50,11 @@ test.each([
   ['on the database', 'bob', ['--direct', '--database', database]],
 ])('the administrator commands act on the running server %s', async (how, name, where) => {
   const act = async (...words: string[]) => {
-    const { code, err } = await admin(...words, ...where);
+    const { code, err } = await runAdmin(...words, ...where);
     expect([words, code, err]).toEqual([words, 0, err]);
     return err;
   };
-  const list = async (...words: string[]) => JSON.parse((await admin(...words, '--json', ...where)).out);
+  const list = async (...words: string[]) => JSON.parse((await runAdmin(...words, '--json', ...where)).out);
   const person = { username: name, password, email: `${name}@example.com` };
   const registered = getCookie(await call('POST', '/api/auth/register', person));
   const [handle, alias, path] = [`@${name}shop`, `@${name}shop#door`, `/api/locations/${name}shop/door`];
@@ -64,17 +64,17 @@ test.each([
   expect(await getStatus('POST', '/api/reports', { alias, reason: 'spam', details: 'Not a shop' })).toBe(201);
   const [report, ...none] = await list('reports', 'list');
   expect([report, none]).toMatchObject([{ handle, label: 'door', owner: name, details: 'Not a shop' }, []]);
-  expect(await admin('reports', 'ask', report.id, ...where)).toMatchObject({ code: 2, out: '' });
+  expect(await runAdmin('reports', 'ask', report.id, ...where)).toMatchObject({ code: 2, out: '' });
   expect(await act('reports', 'ask', report.id, 'Is this your shop?')).toContain('stays open');
   expect(await list('reports', 'list')).toMatchObject([{ id: report.id, decision: '' }]);
   expect(await list('audit', '--event', 'owner-asked')).toMatchObject([
     { actor: 'admin', details: { reason: 'Is this your shop?' } },
     ...(how === 'over HTTP' ? [] : [{ actor: 'admin' }]),
   ]);
-  expect(await admin('reports', 'decide', report.id, 'hidden', ...where)).toMatchObject({ code: 2, out: '' });
+  expect(await runAdmin('reports', 'decide', report.id, 'hidden', ...where)).toMatchObject({ code: 2, out: '' });
   expect(await act('reports', 'decide', report.id, 'hidden', '--reason', 'No shop')).toBe('Decided: hidden.\n');
   expect(await getStatus('GET', path)).toBe(410);
-  expect((await admin('reports', 'decide', report.id, 'dismissed', ...where)).code).toBe(6);
+  expect((await runAdmin('reports', 'decide', report.id, 'dismissed', ...where)).code).toBe(6);
   expect(await list('reports', 'list')).toEqual([]);
   const decided = await list('reports', 'list', '--decided');
   expect(decided.find(({ id }: { id: string }) => id === report.id)).toMatchObject({ decisionReason: 'No shop' });
@@ -84,7 +84,7 @@ test.each([
   expect(await act('reports', 'reopen', report.id)).toBe('Reopened the report.\n');
   expect(await getStatus('GET', path)).toBe(200);
   expect(await list('reports', 'list')).toMatchObject([{ id: report.id, decision: '', decisionReason: '' }]);
-  expect((await admin('reports', 'reopen', 'none', ...where)).code).toBe(3);
+  expect((await runAdmin('reports', 'reopen', 'none', ...where)).code).toBe(3);
   await act('reports', 'decide', report.id, 'dismissed');
   await act('places', 'hide', alias, '--reason', 'Spam');
   expect(await getStatus('GET', path)).toBe(410);
@@ -114,7 +114,7 @@ test.each([
     { username: 'admin', isConfigured: true },
     { username: name, isConfigured: false },
   ]);
-  expect((await admin('users', 'suspend', name, '--reason', 'Spam', ...where)).code).toBe(6);
+  expect((await runAdmin('users', 'suspend', name, '--reason', 'Spam', ...where)).code).toBe(6);
   await act('administrators', 'remove', name);
   expect(await numbers()).toBe(403);
   for (const [username, code] of [
@@ -122,7 +122,7 @@ test.each([
     [name, 6],
     ['unknown', 3],
   ] as const)
-    expect([username, (await admin('administrators', 'remove', username, ...where)).code]).toEqual([username, code]);
+    expect([username, (await runAdmin('administrators', 'remove', username, ...where)).code]).toEqual([username, code]);
   expect(await list('audit', '--event', 'administrator-added', '--who', name)).toMatchObject([
     { actor: 'admin', subject: name, details: { reason: 'Helps' } },
   ]);
@@ -133,14 +133,14 @@ test.each([
   await act('handles', 'reserve', museum, '--reason', 'For the museum');
   expect(await list('handles', 'list', museum, '--only')).toMatchObject([{ handle: museum, isReserved: true }]);
   expect(await getStatus('POST', '/api/locations', draft(museum, 'hall'), again)).toBe(409);
-  expect((await admin('handles', 'transfer', museum, 'unknown', ...where)).code).toBe(3);
+  expect((await runAdmin('handles', 'transfer', museum, 'unknown', ...where)).code).toBe(3);
   await act('handles', 'transfer', museum, name);
   expect(await getStatus('POST', '/api/locations', draft(museum, 'hall'), again)).toBe(201);
   await act('handles', 'retire', museum, '--reason', 'No museum');
   expect(await getStatus('GET', `/api/locations/${name}museum/hall`)).toBe(410);
   await act('handles', 'reserve', `${museum}2`);
   await act('handles', 'release', `${museum}2`);
-  expect((await admin('handles', 'release', `${museum}2`, ...where)).code).toBe(3);
+  expect((await runAdmin('handles', 'release', `${museum}2`, ...where)).code).toBe(3);
 
   // The audit log, and the numbers.
   const network = how === 'over HTTP' ? '127.0.0.1' : 'command line';

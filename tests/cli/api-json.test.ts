@@ -110,11 +110,11 @@ const withPaths = (entries: readonly AnyCommand[], parents = ''): readonly (read
     const path = `${parents}${entry.name}`;
     return isGroup(entry) ? withPaths(entry.commands, `${path} `) : [[path, entry] as const];
   });
-const answering = withPaths(commands).flatMap(([path, { operation }]) =>
+const commandsWithAnswers = withPaths(commands).flatMap(([path, { operation }]) =>
   operation === null ? [] : [[path, operation] as const],
 );
 
-test.each(answering)('`%s --json` prints the response of %s', async (name, operation) => {
+test.each(commandsWithAnswers)('`%s --json` prints the response of %s', async (name, operation) => {
   const [argv, method, path, body] = recipes[name]!;
   const { method: itsMethod, path: itsPath } = getOperation.get(operation)!;
   const shape = new RegExp(`^${itsPath.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`);

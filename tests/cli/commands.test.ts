@@ -17,16 +17,16 @@ import { createMemoryAliasUseCases } from '../support/memory-use-cases.ts';
 import { createRecordingTerminal, type TerminalSettings } from '../support/terminal.ts';
 import { unwrap } from '../support/unwrap.ts';
 
-async function ran(argv: readonly string[], settings: TerminalSettings = {}, wired = createInMemoryDeps()) {
+async function runCommand(argv: readonly string[], settings: TerminalSettings = {}, wired = createInMemoryDeps()) {
   const terminal = createRecordingTerminal(settings);
   const code = await run(argv, await wired, terminal);
   return { code, out: terminal.written(), err: terminal.messages(), terminal };
 }
-const json = async (...argv: string[]) => JSON.parse((await ran([...argv, '--json'])).out);
+const json = async (...argv: string[]) => JSON.parse((await runCommand([...argv, '--json'])).out);
 
 describe('resolve', () => {
   test.each(['@cafe#door', 'cafe#door', 'cafe/door', '@cafe/door', '＠cafe＃door'])('finds %s', async (alias) => {
-    const { code, out, err } = await ran(['resolve', alias, '--json']);
+    const { code, out, err } = await runCommand(['resolve', alias, '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({
       handle: '@cafe',
@@ -42,11 +42,11 @@ describe('resolve', () => {
   });
 
   test('prints one plain line in a pipe, and details at a terminal', async () => {
-    const piped = await ran(['resolve', '@cafe#door']);
+    const piped = await runCommand(['resolve', '@cafe#door']);
     expect(piped.out).toBe(
       '@cafe\tdoor\t24.7136\t46.6753\t7HP8PM7G+C4\t12 King Fahd Road, Al Olaya, Riyadh 12345, Saudi Arabia\n',
     );
-    const seen = await ran(['resolve', '@cafe#door'], { outIsTerminal: true, env: { NO_COLOR: '1' } });
+    const seen = await runCommand(['resolve', '@cafe#door'], { outIsTerminal: true, env: { NO_COLOR: '1' } });
     expect(seen.out).toContain('@cafe#door\n');
     expect(seen.out).toContain('Link           http://localhost:3000/at/cafe/door\n');
     expect(seen.out).toContain('Short address  RRRD2929\n');
@@ -74,10 +74,10 @@ describe('resolve', () => {
         code,
         out,
         err: reported,
-      } = await ran(['resolve', text, '--json', '--fields', 'label,checkWords'], {}, requested);
+      } = await runCommand(['resolve', text, '--json', '--fields', 'label,checkWords'], {}, requested);
       expect([code, reported]).toEqual([0, `whereat: ${text} is read as @cafe#door.\n`]);
       expect(JSON.parse(out)).toEqual({ label: 'door', checkWords: expect.stringMatching(/^[a-z]+ [a-z]+$/) });
-      expect((await ran(['resolve', 'cafe of old'])).code).toBe(2);
+      expect((await runCommand(['resolve', 'cafe of old'])).code).toBe(2);
     },
   );
 
@@ -85,25 +85,25 @@ describe('resolve', () => {
     const wired = createInMemoryDeps();
     const instructions = 'Ring twice.\n[ar] اطرق الباب';
     const at = ['--at', '24.7,46.7', '--instructions', instructions];
-    expect((await ran(['create', 'cafe/hall', ...at], {}, wired)).code).toBe(0);
-    const { out } = await ran(['resolve', 'cafe/hall', '--format', 'geojson'], {}, wired);
+    expect((await runCommand(['create', 'cafe/hall', ...at], {}, wired)).code).toBe(0);
+    const { out } = await runCommand(['resolve', 'cafe/hall', '--format', 'geojson'], {}, wired);
     expect(JSON.parse(out).properties).toMatchObject({ instructions });
   });
 
   test('prints the specified message and advice for an unknown name', async () => {
-    const { code, out, err } = await ran(['resolve', '@cafe#cellar']);
+    const { code, out, err } = await runCommand(['resolve', '@cafe#cellar']);
     expect([code, out]).toEqual([3, '']);
     expect(err).toBe('whereat: Location not found: @cafe#cellar\nSee its labels: whereat resolve cafe\n');
   });
 
   test('in JSON a handle is a list, however many labels it has, and a name is an object', async () => {
     for (const handle of ['@cafe', 'bakery', '@bakery'])
-      expect(JSON.parse((await ran(['resolve', handle, '--json'])).out)).toBeInstanceOf(Array);
+      expect(JSON.parse((await runCommand(['resolve', handle, '--json'])).out)).toBeInstanceOf(Array);
     for (const name of ['@bakery#gate', 'cafe/door'])
-      expect(JSON.parse((await ran(['resolve', name, '--json'])).out)).toHaveProperty('label');
-    const result = await ran(['resolve', '@bakery', '--json', '--fields', 'label']);
+      expect(JSON.parse((await runCommand(['resolve', name, '--json'])).out)).toHaveProperty('label');
+    const result = await runCommand(['resolve', '@bakery', '--json', '--fields', 'label']);
     expect(JSON.parse(result.out)).toEqual([{ label: 'gate' }]);
-    const [row, name] = (await ran(['resolve', '-'], { input: '@bakery\n@bakery#gate\n' })).out.split('\n');
+    const [row, name] = (await runCommand(['resolve', '-'], { input: '@bakery\n@bakery#gate\n' })).out.split('\n');
     expect([JSON.parse(row!).matches, JSON.parse(name!).label]).toMatchObject([[{ label: 'gate' }], 'gate']);
   });
 
@@ -112,37 +112,44 @@ describe('resolve', () => {
     const labels = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1'];
     for (const label of labels) unwrap(await store.add(createLocation('@cafe', label, ada.id)));
     const wired = () => createInMemoryDeps({ aliases: memoryAliases(createMemoryAliasUseCases(store), ada) });
-    const resolved = await ran(['resolve', '@cafe', '--json'], {}, wired());
+    const resolved = await runCommand(['resolve', '@cafe', '--json'], {}, wired());
     expect(JSON.parse(resolved.out).map(({ label }: { label: string }) => label)).toEqual(labels);
-    const file = await ran(['resolve', '@cafe', '--format', 'csv'], {}, wired());
+    const file = await runCommand(['resolve', '@cafe', '--format', 'csv'], {}, wired());
     expect(file.out.trimEnd().split('\r\n')).toHaveLength(1 + labels.length);
-    const lines = await ran(['resolve', '-', '--ndjson'], { input: '@cafe\n' }, wired());
+    const lines = await runCommand(['resolve', '-', '--ndjson'], { input: '@cafe\n' }, wired());
     expect(lines.out).toContain('"h1"');
     const listed = async ({ query: { after } = {} }: { readonly query?: { readonly after?: string } } = {}) => {
       const page = unwrap(await store.listByOwner({ id: ada.id }, after && JSON.parse(after)));
       return ok({ items: page.locations, ...(page.more && { next: JSON.stringify(page.locations.at(-1)) }) });
     };
     const api = { ...unreachableApi, listMyLocations: listed as Api['listMyLocations'] };
-    const mine = await ran(['list', '--json'], {}, createInMemoryDeps({ api }));
+    const mine = await runCommand(['list', '--json'], {}, createInMemoryDeps({ api }));
     expect(JSON.parse(mine.out)).toHaveLength(labels.length);
   });
 
   test('writes a place, or a whole handle, as a downloaded file', async () => {
-    const card = await ran(['resolve', '@cafe#door', '--format', 'vcf']);
+    const card = await runCommand(['resolve', '@cafe#door', '--format', 'vcf']);
     expect([card.code, card.err]).toEqual([0, '']);
     expect(card.out).toContain('FN:@cafe#door\r\n');
     expect(card.out).toContain('URL:http://localhost:3000/at/cafe/door\r\n');
-    const table = await ran(['resolve', '@cafe', '--format', 'csv']);
+    const table = await runCommand(['resolve', '@cafe', '--format', 'csv']);
     expect(table.out.trimEnd().split('\r\n')).toHaveLength(3);
-    expect((await ran(['resolve', '@cafe#cellar', '--format', 'gpx'])).code).toBe(3);
-    const unknown = await ran(['resolve', '@cafe#door', '--format', 'docx']);
+    expect((await runCommand(['resolve', '@cafe#cellar', '--format', 'gpx'])).code).toBe(3);
+    const unknown = await runCommand(['resolve', '@cafe#door', '--format', 'docx']);
     expect([unknown.code, unknown.out]).toEqual([2, '']);
     expect(unknown.err).toContain('geojson, gpx, kml, vcf, csv');
-    expect((await ran(['resolve', '-', '--format', 'gpx'], { input: '@cafe#door\n' })).code).toBe(2);
+    expect((await runCommand(['resolve', '-', '--format', 'gpx'], { input: '@cafe#door\n' })).code).toBe(2);
   });
 
   test('shows a QR code on stderr, copies and opens the link', async () => {
-    const { code, out, err, terminal } = await ran(['resolve', '@cafe#door', '--qr', '--copy', '--open', '--json']);
+    const { code, out, err, terminal } = await runCommand([
+      'resolve',
+      '@cafe#door',
+      '--qr',
+      '--copy',
+      '--open',
+      '--json',
+    ]);
     expect(code).toBe(0);
     expect(JSON.parse(out).label).toBe('door');
     expect(err).toMatch(/[█▀▄]{10}/);
@@ -151,7 +158,7 @@ describe('resolve', () => {
   });
 
   test('prints the link to copy by hand without a clipboard', async () => {
-    const { code, err } = await ran(['resolve', '@cafe#door', '--copy'], { hasDesktop: false });
+    const { code, err } = await runCommand(['resolve', '@cafe#door', '--copy'], { hasDesktop: false });
     expect(code).toBe(0);
     expect(err).toContain('No clipboard is available.\nhttp://localhost:3000/at/cafe/door');
   });
@@ -159,7 +166,7 @@ describe('resolve', () => {
 
 describe('create', () => {
   test('creates a place', async () => {
-    const { code, out, err } = await ran([
+    const { code, out, err } = await runCommand([
       'create',
       '@cafe#gate',
       '--at',
@@ -189,20 +196,20 @@ describe('create', () => {
     [['create', '@cafe#door', '--at', '1,2'], 6, 'You already have a place named @cafe#door.'],
     [['create', '@admin#door', '--at', '1,2'], 6, '@admin is reserved'],
   ])('%j exits with %i', async (argv, expected, says) => {
-    const { code, out, err } = await ran(argv);
+    const { code, out, err } = await runCommand(argv);
     expect([code, out]).toEqual([expected, '']);
     expect(err).toContain(says);
   });
 
   test('requires a signed-in user', async () => {
-    const { code, err } = await ran(['create', '@x1#y', '--at', '1,2'], {}, createInMemoryDeps({}, null));
+    const { code, err } = await runCommand(['create', '@x1#y', '--at', '1,2'], {}, createInMemoryDeps({}, null));
     expect(code).toBe(4);
     expect(err).toContain('Sign in first: whereat login');
   });
 });
 
 test('list shows own places, newest first', async () => {
-  const { code, out } = await ran(['list']);
+  const { code, out } = await runCommand(['list']);
   expect(code).toBe(0);
   expect(out.split('\n').map((line) => line.split('\t').slice(0, 2).join('#'))).toEqual([
     '@bakery#gate',
@@ -210,7 +217,7 @@ test('list shows own places, newest first', async () => {
     '@cafe#door',
     '',
   ]);
-  expect((await ran(['list'], {}, createInMemoryDeps({}, null))).code).toBe(4);
+  expect((await runCommand(['list'], {}, createInMemoryDeps({}, null))).code).toBe(4);
 });
 
 describe('encode', () => {
@@ -267,7 +274,7 @@ describe('encode', () => {
   });
 
   test.each(['1', '3', '9', '16', 'x', '-2'])('refuses %s digits', async (length) => {
-    const { code, err } = await ran(['encode', '1', '2', '--length', length]);
+    const { code, err } = await runCommand(['encode', '1', '2', '--length', length]);
     expect(code).toBe(2);
     expect(err).toContain('--length');
   });
@@ -297,7 +304,7 @@ describe('decode', () => {
 
   test('completes a short Plus Code with a nearby reference', async () => {
     expect(await json('decode', 'PM6F+MP', '--near', '24.7,46.7')).toMatchObject({ latitude: 24.7116875 });
-    const { code, err } = await ran(['decode', 'PM6F+MP']);
+    const { code, err } = await runCommand(['decode', 'PM6F+MP']);
     expect(code).toBe(2);
     expect(err).toContain('--near');
   });
@@ -305,7 +312,7 @@ describe('decode', () => {
   test.each(['RRRD2929', '@cafe#door', '///filled.count.soap', 'hello world', '', 'https://maps.app.goo.gl/abc'])(
     'explains an unreadable code: %s',
     async (text) => {
-      const { code, out, err } = await ran(['decode', text]);
+      const { code, out, err } = await runCommand(['decode', text]);
       expect([code, out]).toEqual([2, '']);
       expect(err.length).toBeGreaterThan(20);
     },
@@ -319,7 +326,7 @@ describe('decode', () => {
   });
 
   test('asks for a missing code', async () => {
-    const { code, err } = await ran(['decode', '38RPN']);
+    const { code, err } = await runCommand(['decode', '38RPN']);
     expect(code).toBe(2);
     expect(err).toContain('--as mgrs or --as geohash');
   });
@@ -337,12 +344,12 @@ describe('decode', () => {
   ])('--as %s reads %s', async (kind, text) => {
     const { latitude } = await json('decode', text, '--as', kind);
     expect(Math.abs(latitude - 24.7)).toBeLessThan(0.05);
-    expect((await ran(['decode', 'hello world', '--as', kind])).code).toBe(2);
+    expect((await runCommand(['decode', 'hello world', '--as', kind])).code).toBe(2);
   });
 
   test('completes a short Plus Code with the town beside it', async () => {
     expect(await json('decode', 'PM6F+MP Riyadh')).toMatchObject({ code: 'PM6F+MP', latitude: 24.7116875 });
-    expect((await ran(['decode', 'PM6F+MP Nowhere'])).code).toBe(2);
+    expect((await runCommand(['decode', 'PM6F+MP Nowhere'])).code).toBe(2);
   });
 });
 
@@ -351,13 +358,13 @@ test('classify prints every reading, best first, with its reason', async () => {
   expect(readings[0]).toMatchObject({ kind: 'place', country: 'US' });
   expect(readings).toHaveLength(2);
   for (const reading of readings) expect(reading.why).toMatch(/\.$/);
-  const { out } = await ran(['classify', '7HP8PM6F+MP']);
+  const { out } = await runCommand(['classify', '7HP8PM6F+MP']);
   expect(out.split('\n')[0]).toBe('plus-code\t7HP8PM6F+MP\tA full Plus Code.');
 });
 
 test('classify reads hemisphere letters in the language of the locale', async () => {
   const first = async (LANG: string) =>
-    (await ran(['classify', '48.85 N, 2.35 O'], { env: { LANG } })).out.split('\n')[0];
+    (await runCommand(['classify', '48.85 N, 2.35 O'], { env: { LANG } })).out.split('\n')[0];
   expect(await first('fr_FR.UTF-8')).toContain('48.850000, -2.350000');
   expect(await first('de_DE.UTF-8')).toContain('48.850000, 2.350000');
 });
@@ -374,19 +381,19 @@ test('say spells an alias in the language of its letters, Latin ones in the read
       })),
     ],
   });
-  const plain = async (...argv: readonly string[]) => (await ran(['say', ...argv])).out;
+  const plain = async (...argv: readonly string[]) => (await runCommand(['say', ...argv])).out;
   expect(await plain('@ab#c')).toBe('@ab#c\tat ab hash c\tat; a for Alfa; b for Bravo; hash; c for Charlie\n');
   expect(await plain('--lang', 'fr', 'ab')).toBe('@ab\tarobase ab\tarobase; a comme Alfa; b comme Bravo\n');
-  expect(await ran(['say', '@'])).toMatchObject({ code: 2, out: '' });
+  expect(await runCommand(['say', '@'])).toMatchObject({ code: 2, out: '' });
 });
 
 test('country reports the sea with its own exit code', async () => {
-  const { code, out, err } = await ran(['country', '0', '0']);
+  const { code, out, err } = await runCommand(['country', '0', '0']);
   expect(code).toBe(8);
   expect(out).toBe('\t\n');
   expect(err).toBe('whereat: No country: this is the sea, or land outside any country.\n');
-  expect((await ran(['country', '0', '0', '--json'])).code).toBe(8);
-  expect(await ran(['country', '24.7', '46.6'])).toMatchObject({ code: 0, err: '' });
+  expect((await runCommand(['country', '0', '0', '--json'])).code).toBe(8);
+  expect(await runCommand(['country', '24.7', '46.6'])).toMatchObject({ code: 0, err: '' });
 });
 
 test('country names the country and its providers', async () => {
@@ -423,13 +430,13 @@ describe('geocode and reverse', () => {
   });
 
   test('print the answering provider and the results of the others', async () => {
-    const { out } = await ran(['geocode', 'Riyadh'], { outIsTerminal: true, env: { NO_COLOR: '1' } });
+    const { out } = await runCommand(['geocode', 'Riyadh'], { outIsTerminal: true, env: { NO_COLOR: '1' } });
     expect(out).toMatch(/Answered by\s+tomtom \(© TomTom\)/);
     expect(out).toMatch(/Tried\s+saudi: timeout, tomtom: found/);
   });
 
   test('never print an empty result silently', async () => {
-    const { code, out, err } = await ran(['geocode', 'Atlantis']);
+    const { code, out, err } = await runCommand(['geocode', 'Atlantis']);
     expect([code, out]).toEqual([3, '']);
     expect(err).toContain('No locations found. Please try a different search.');
   });
@@ -438,13 +445,13 @@ describe('geocode and reverse', () => {
     ['gazetteer', /gazetteer is not built\.\nBuild it: npm run build/],
     ['tomtom', /no key for TomTom in this environment\.\nSee: whereat help environment/],
   ])('report what %s lacks if called from here', async (provider, says) => {
-    const { code, out, err } = await ran(['geocode', 'Riyadh', '--direct', '--provider', provider]);
+    const { code, out, err } = await runCommand(['geocode', 'Riyadh', '--direct', '--provider', provider]);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(says);
   });
 
   test('refuse an unknown country', async () => {
-    const { code, err } = await ran(['geocode', 'x', '--country', 'Nowhereland']);
+    const { code, err } = await runCommand(['geocode', 'x', '--country', 'Nowhereland']);
     expect(code).toBe(2);
     expect(err).toContain('“Nowhereland” isn’t a country');
   });
@@ -498,19 +505,19 @@ describe('an address', () => {
     };
     unwrap(await store.add({ ...somewhere, address: formatPoint(somewhere) }));
     const wired = createInMemoryDeps({ aliases: memoryAliases(createMemoryAliasUseCases(store), ada) });
-    const { out } = await ran(['resolve', '@camp#tent'], { outIsTerminal: true, env: { NO_COLOR: '1' } }, wired);
+    const { out } = await runCommand(['resolve', '@camp#tent'], { outIsTerminal: true, env: { NO_COLOR: '1' } }, wired);
     expect(out).toMatch(/Approximately\s+Jeddah, Saudi Arabia/);
     const line = `Near Jeddah, Saudi Arabia · ${formatPoint(somewhere)}`;
     const piped = () => createInMemoryDeps({ aliases: memoryAliases(createMemoryAliasUseCases(store), ada) });
-    expect((await ran(['resolve', '@camp#tent'], {}, piped())).out.trim().split('\t').at(-1)).toBe(line);
-    expect((await ran(['resolve', '@camp#tent', '--format', 'vcf'], {}, piped())).out).toContain('Near ');
+    expect((await runCommand(['resolve', '@camp#tent'], {}, piped())).out.trim().split('\t').at(-1)).toBe(line);
+    expect((await runCommand(['resolve', '@camp#tent', '--format', 'vcf'], {}, piped())).out).toContain('Near ');
     const described: GeocodeResult = {
       ...place('Illinois', -90),
       address: '40.000000, -90.000000',
       parts: { ...noAddress, city: 'Springfield' },
     };
     const found = () => createInMemoryDeps({}, ada, { reverseGeocode: async () => ok(described) });
-    expect((await ran(['reverse', '40', '-90'], {}, found())).out).toBe(
+    expect((await runCommand(['reverse', '40', '-90'], {}, found())).out).toBe(
       '40\t-90\tNear Springfield · 40.000000, -90.000000\tgazetteer\n',
     );
   });
@@ -530,7 +537,7 @@ describe('a place that is found', () => {
       request.length = 0;
       const wired = () => createInMemoryDeps({}, ada, { geocode: found, reverseGeocode: found, search });
       const findCountry = async (more: readonly string[], settings: TerminalSettings = {}) =>
-        JSON.parse((await ran([...more, ...argv, '--json'], settings, wired())).out).details.country;
+        JSON.parse((await runCommand([...more, ...argv, '--json'], settings, wired())).out).details.country;
       expect([
         await findCountry([]),
         await findCountry(['--lang', 'ar']),
@@ -543,7 +550,7 @@ describe('a place that is found', () => {
   test('keeps the English name of its country when a place is created from it', async () => {
     const wired = createInMemoryDeps({}, ada, { reverseGeocode: found });
     const argv = ['create', '@ada#home', '--at', '24.7,46.6', '--look-up', '--lang', 'ar', '--json'];
-    expect(JSON.parse((await ran(argv, {}, wired)).out)).toMatchObject({ country: 'Saudi Arabia' });
+    expect(JSON.parse((await runCommand(argv, {}, wired)).out)).toMatchObject({ country: 'Saudi Arabia' });
     expect(request.at(-1)).toBe('ar');
   });
 });
@@ -556,9 +563,9 @@ describe('geocode', () => {
       ['reverse', '24.7', '46.6'],
     ]) {
       const wired = createInMemoryDeps({}, ada, { geocode, reverseGeocode: geocode });
-      const { out } = await ran([...argv, '--json'], {}, wired);
+      const { out } = await runCommand([...argv, '--json'], {}, wired);
       expect(JSON.parse(out)).toMatchObject({ attribution: '© TomTom', countryCode: 'SA' });
-      const csv = await ran([...argv, '--csv', '--fields', 'attribution,countryCode'], {}, wired);
+      const csv = await runCommand([...argv, '--csv', '--fields', 'attribution,countryCode'], {}, wired);
       expect(csv.out).toBe('attribution,countryCode\n© TomTom,SA\n');
     }
   });
@@ -566,9 +573,9 @@ describe('geocode', () => {
 
 describe('search', () => {
   test('prints handle and label in a pipe', async () => {
-    const { out } = await ran(['search', '@cafe#door']);
+    const { out } = await runCommand(['search', '@cafe#door']);
     expect(out.trimEnd().split('\t').slice(3)).toEqual(['alias', '@cafe', 'door']);
-    expect((await ran(['search', 'King Fahd Road'])).out).toMatch(/\tplace\t\t\n$/);
+    expect((await runCommand(['search', 'King Fahd Road'])).out).toMatch(/\tplace\t\t\n$/);
   });
 
   test('finds names too', async () => {
@@ -591,12 +598,12 @@ describe('search', () => {
         geocode: async () => ok(springfields),
       });
     for (const command of ['search', 'geocode']) {
-      const result = await ran([command, 'Springfield'], atTerminal, wired());
+      const result = await runCommand([command, 'Springfield'], atTerminal, wired());
       expect(result.out).toMatch(/Not found\s+Elm Street/);
       expect(result.out).toMatch(
         /Other matches\s+Springfield, Ohio; Springfield, Oregon; Springfield, Maine; 1 more with --all/,
       );
-      const answer = JSON.parse((await ran([command, 'Springfield', '--json'], {}, wired())).out);
+      const answer = JSON.parse((await runCommand([command, 'Springfield', '--json'], {}, wired())).out);
       expect(answer.candidates[1]).toMatchObject({
         kind: 'town',
         exactness: LOCALITY,
@@ -604,7 +611,7 @@ describe('search', () => {
         latitude: 40,
         longitude: -89,
       });
-      const all = JSON.parse((await ran([command, 'Springfield', '--all', '--json'], {}, wired())).out);
+      const all = JSON.parse((await runCommand([command, 'Springfield', '--all', '--json'], {}, wired())).out);
       expect(all.map(({ address }: { address: string }) => address)).toEqual(
         springfields.candidates!.map(({ address }) => address),
       );
@@ -613,7 +620,7 @@ describe('search', () => {
 
   test('shows at a terminal what the single line in a pipe omits', async () => {
     const wired = createInMemoryDeps({}, ada, { geocode: async () => ok(springfields) });
-    const { out, err } = await ran(['geocode', 'Elm Street, Springfield'], {}, wired);
+    const { out, err } = await runCommand(['geocode', 'Elm Street, Springfield'], {}, wired);
     expect(out.trim().split('\n')).toHaveLength(1);
     expect(err).toBe(
       'whereat: “Elm Street” couldn’t be found. Showing Springfield, Illinois\n' +
@@ -630,8 +637,8 @@ describe('search', () => {
           return ok(springfields);
         },
       });
-    await ran(['geocode', 'x', '--near', '24.7,46.7'], { env: { LANG: 'ar_SA.UTF-8' } }, wired());
-    await ran(['geocode', 'x'], { env: { LC_ALL: 'C.UTF-8', LANG: 'ar_SA.UTF-8' } }, wired());
+    await runCommand(['geocode', 'x', '--near', '24.7,46.7'], { env: { LANG: 'ar_SA.UTF-8' } }, wired());
+    await runCommand(['geocode', 'x'], { env: { LC_ALL: 'C.UTF-8', LANG: 'ar_SA.UTF-8' } }, wired());
     const near = unwrap(createPoint(24.7, 46.7));
     expect(queried).toEqual([
       { text: 'x', language: 'ar', near, home: 'SA', homeLanguage: 'ar' },
@@ -641,7 +648,7 @@ describe('search', () => {
 
   test('accepts a short Plus Code near a place, otherwise explains what to add', async () => {
     expect(await json('search', 'PM6F+MP', '--near', '24.7,46.7')).toMatchObject({ readAs: 'plus-code' });
-    const { code, err } = await ran(['search', 'PM6F+MP']);
+    const { code, err } = await runCommand(['search', 'PM6F+MP']);
     expect(code).toBe(2);
     expect(err).toContain('“PM6F+MP” is a short Plus Code. Add its town, like “PM6F+MP Riyadh”.');
   });
@@ -655,14 +662,14 @@ describe('search', () => {
       createInMemoryDeps({}, ada, {
         search: async () => ({ ...found, readings: [read!], read, beside: springfields }),
       });
-    const result = await ran(['search', 'springfield'], atTerminal, wired());
+    const result = await runCommand(['search', 'springfield'], atTerminal, wired());
     expect(result.out).toContain('@springfield#door');
     expect(result.out).toMatch(/Also a place\s+Springfield, Illinois \(town\): whereat search "Springfield, Illinois"/);
-    expect((await ran(['search', 'springfield'], {}, wired())).err).toBe(
+    expect((await runCommand(['search', 'springfield'], {}, wired())).err).toBe(
       'whereat: It is also a place: Springfield, Illinois (town): whereat search "Springfield, Illinois" (© GeoNames, CC BY 4.0)\n',
     );
-    const all = JSON.parse((await ran(['search', 'springfield', '--all', '--json'], {}, wired())).out);
-    const rows = (await ran(['search', 'springfield', '--all'], atTerminal, wired())).out.split('\n');
+    const all = JSON.parse((await runCommand(['search', 'springfield', '--all', '--json'], {}, wired())).out);
+    const rows = (await runCommand(['search', 'springfield', '--all'], atTerminal, wired())).out.split('\n');
     expect(rows.filter((row) => row.includes('© GeoNames, CC BY 4.0'))).toHaveLength(springfields.candidates!.length);
     expect(all.map(({ readAs }: { readAs: string }) => readAs)).toEqual(['alias', ...Array(5).fill('place')]);
   });
@@ -674,7 +681,7 @@ describe('search', () => {
       didYouMean: ['London, England, United Kingdom'],
     } as const;
     const wired = createInMemoryDeps({}, ada, { geocode: async () => err(failure) });
-    const { code, out, err: stated } = await ran(['geocode', 'Lodnon'], {}, wired);
+    const { code, out, err: stated } = await runCommand(['geocode', 'Lodnon'], {}, wired);
     expect([code, out]).toEqual([3, '']);
     expect(stated).toContain('Did you mean London, England, United Kingdom?');
   });
@@ -682,7 +689,7 @@ describe('search', () => {
 
 describe('accounts', () => {
   test('login prompts for what is missing and never shows the password', async () => {
-    const { code, out, err } = await ran(['login'], { answers: ['p', 'ada', 'right'], inIsTerminal: true });
+    const { code, out, err } = await runCommand(['login'], { answers: ['p', 'ada', 'right'], inIsTerminal: true });
     expect([code, out]).toEqual([0, '']);
     expect(err).toBe(
       'Sign in with a [B]rowser or a [p]assword? Username or email: Password: Welcome back! Logged in as ada\n',
@@ -693,7 +700,7 @@ describe('accounts', () => {
     { args: ['login'], hint: 'whereat login ann' },
     { args: ['tokens', 'list'], hint: 'whereat tokens list --user ann' },
   ])('$args does not read a piped password as a username', async ({ args, hint }) => {
-    const { code, err } = await ran(args, { answers: ['right'] });
+    const { code, err } = await runCommand(args, { answers: ['right'] });
     expect(code).toBe(2);
     expect(err).toContain('Which user? Standard input holds only the password.');
     expect(err).toContain(hint);
@@ -708,32 +715,32 @@ describe('accounts', () => {
   });
 
   test('login --web prints the address without a browser, and reports a failure', async () => {
-    const { code, err } = await ran(['login', '--web'], { hasDesktop: false });
+    const { code, err } = await runCommand(['login', '--web'], { hasDesktop: false });
     expect([code, err]).toEqual([0, expect.stringContaining('Open https://where.example/device in a browser, enter')]);
-    const denied = await ran(['login', '--web', '--scope', 'read']);
+    const denied = await runCommand(['login', '--web', '--scope', 'read']);
     expect([denied.code, denied.err]).toEqual([5, expect.stringContaining('You denied this sign-in')]);
   });
 
   test('login reads the password from WHEREAT_PASSWORD', async () => {
-    expect((await ran(['login', 'ada'], { env: { WHEREAT_PASSWORD: 'right' } })).code).toBe(0);
+    expect((await runCommand(['login', 'ada'], { env: { WHEREAT_PASSWORD: 'right' } })).code).toBe(0);
   });
 
   test('login asks for the second factor after the password, once', async () => {
-    const { code, err } = await ran(['login', 'careful'], { answers: ['right', ' 123456 '] });
+    const { code, err } = await runCommand(['login', 'careful'], { answers: ['right', ' 123456 '] });
     expect([code, err]).toEqual([
       0,
       'Password: Code from your authenticator app, or a recovery code: Welcome back! Logged in as careful\n',
     ]);
-    const wrong = await ran(['login', 'careful'], { answers: ['right', '000000'] });
+    const wrong = await runCommand(['login', 'careful'], { answers: ['right', '000000'] });
     expect([wrong.code, wrong.err]).toEqual([4, expect.stringContaining('This code is wrong')]);
-    const none = await ran(['login', 'careful'], { answers: ['right'] });
+    const none = await runCommand(['login', 'careful'], { answers: ['right'] });
     expect([none.code, none.err]).toEqual([4, expect.stringContaining('uses two-factor authentication')]);
-    expect((await ran(['login', 'careful'], { answers: ['wrong'] })).err).not.toContain('Code');
+    expect((await runCommand(['login', 'careful'], { answers: ['wrong'] })).err).not.toContain('Code');
   });
 
   test('register accepts an invitation link, or its content', async () => {
     const register = (invitation: string) =>
-      ran(['register', 'bo', '--email', 'b@example.com', '--invitation', invitation], { answers: ['a'] });
+      runCommand(['register', 'bo', '--email', 'b@example.com', '--invitation', invitation], { answers: ['a'] });
     expect((await register('https://where.example/auth#invitation=good')).code).toBe(0);
     expect((await register('good')).code).toBe(0);
     const refused = await register('https://where.example/auth#invitation=old');
@@ -741,25 +748,25 @@ describe('accounts', () => {
   });
 
   test('login fails with the specified message', async () => {
-    const { code, err } = await ran(['login', 'ada'], { answers: ['wrong'] });
+    const { code, err } = await runCommand(['login', 'ada'], { answers: ['wrong'] });
     expect(code).toBe(4);
     expect(err).toContain('Invalid username or password');
   });
 
   test('register asks for the password twice at a terminal', async () => {
-    const differs = await ran(['register', 'bo', '--email', 'b@example.com'], {
+    const differs = await runCommand(['register', 'bo', '--email', 'b@example.com'], {
       inIsTerminal: true,
       answers: ['a', 'b'],
     });
     expect(differs.code).toBe(2);
     expect(differs.err).toContain('Passwords do not match');
-    const created = await ran(['register', 'bo', '--email', 'b@example.com'], {
+    const created = await runCommand(['register', 'bo', '--email', 'b@example.com'], {
       inIsTerminal: true,
       answers: ['a', 'a'],
     });
     expect(created.code).toBe(0);
     expect(created.err).toContain('Account created successfully!');
-    expect((await ran(['register', 'taken', '--email', 'b@example.com'], { answers: ['a'] })).code).toBe(6);
+    expect((await runCommand(['register', 'taken', '--email', 'b@example.com'], { answers: ['a'] })).code).toBe(6);
   });
 
   test('whoami prints the server and the account', async () => {
@@ -768,20 +775,20 @@ describe('accounts', () => {
       signedIn: true,
       username: 'ada',
     });
-    const signedOut = await ran(['whoami', '--json'], {}, createInMemoryDeps({}, null));
+    const signedOut = await runCommand(['whoami', '--json'], {}, createInMemoryDeps({}, null));
     expect(signedOut.code).toBe(4);
     expect(JSON.parse(signedOut.out)).toEqual({ server: 'http://localhost:3000', signedIn: false });
   });
 
   test('logout confirms it', async () => {
-    const { code, err } = await ran(['logout']);
+    const { code, err } = await runCommand(['logout']);
     expect([code, err]).toEqual([0, 'Signed out. You have been successfully logged out.\n']);
   });
 });
 
 describe('doctor', () => {
   test('tests a backup, checks nothing else, and exits with 1 if it cannot be restored', async () => {
-    const whole = await ran(['db', 'check', 'whole.backup', '--json'], { env: {} });
+    const whole = await runCommand(['db', 'check', 'whole.backup', '--json'], { env: {} });
     expect([whole.code, JSON.parse(whole.out)]).toEqual([
       0,
       [
@@ -793,7 +800,7 @@ describe('doctor', () => {
         }),
       ],
     ]);
-    const broken = await ran(['db', 'check', 'cut.backup'], { env: {} });
+    const broken = await runCommand(['db', 'check', 'cut.backup'], { env: {} });
     expect([broken.code, broken.out, broken.err]).toEqual([
       1,
       expect.stringContaining('damaged'),
@@ -802,13 +809,13 @@ describe('doctor', () => {
   });
 
   test('exits with 8 if a backup’s test could not start, which proves nothing about the copy', async () => {
-    const { code, out } = await ran(['db', 'check', 'untried.backup'], { env: {} });
+    const { code, out } = await runCommand(['db', 'check', 'untried.backup'], { env: {} });
     expect([code, out]).toEqual([8, expect.stringContaining('permission denied to create database')]);
     expect(out).toContain('BACKUP_DATABASE_URL');
   });
 
   test('checks everything and fails if something does not work', async () => {
-    const { code, out, err } = await ran(['doctor', '--json'], { env: {} });
+    const { code, out, err } = await runCommand(['doctor', '--json'], { env: {} });
     expect(code).toBe(1);
     const found = Object.fromEntries(
       JSON.parse(out).map((finding: { what: string; outcome: string }) => [finding.what, finding.outcome]),
@@ -829,7 +836,7 @@ describe('doctor', () => {
     const unwell = createInMemoryDeps({
       health: async () => ({ ok: true, value: { version, checks } }),
     });
-    const { code, out, err } = await ran(['doctor', '--offline', '--json'], {}, unwell);
+    const { code, out, err } = await runCommand(['doctor', '--offline', '--json'], {}, unwell);
     expect(code).toBe(1);
     expect(JSON.parse(out)).toContainEqual({
       ...{ what: 'server data', outcome: 'degraded', detail: reason },
@@ -840,7 +847,7 @@ describe('doctor', () => {
 
   test('lists the workers of a distributed database', async () => {
     const spread = createInMemoryDeps({ health: async () => ({ ok: true, value: { version, workers: 2 } }) });
-    const { out } = await ran(['doctor', '--offline', '--json'], {}, spread);
+    const { out } = await runCommand(['doctor', '--offline', '--json'], {}, spread);
     expect(JSON.parse(out)).toContainEqual(
       expect.objectContaining({ what: 'server cluster', detail: 'the database has 2 workers' }),
     );
@@ -848,7 +855,7 @@ describe('doctor', () => {
 
   test('reports a server of another version', async () => {
     const otherVersion = createInMemoryDeps({ health: async () => ({ ok: true, value: { version: '9.9.9' } }) });
-    const { code, out } = await ran(['doctor', '--offline', '--json'], {}, otherVersion);
+    const { code, out } = await runCommand(['doctor', '--offline', '--json'], {}, otherVersion);
     expect(code).toBe(1);
     expect(JSON.parse(out)[1]).toMatchObject({ outcome: 'other-version', detail: expect.stringContaining('9.9.9') });
   });
@@ -858,22 +865,22 @@ describe('a distributed database', () => {
   const env = { DATABASE_URL: 'postgres://db/places' };
 
   test('prints its statements, and their number', async () => {
-    const { code, out, err } = await ran(['db', 'distribute', '--dry-run'], { env });
+    const { code, out, err } = await runCommand(['db', 'distribute', '--dry-run'], { env });
     expect([code, out]).toEqual([0, "select create_distributed_table('handles', 'handle_key');\n"]);
     expect(err).toContain('1 statements would be run, on 2 workers.');
-    const json = await ran(['db', 'distribute', '--json'], { env });
+    const json = await runCommand(['db', 'distribute', '--json'], { env });
     expect(JSON.parse(json.out)).toEqual({ statements: 1, workers: 2, isDryRun: false });
   });
 
   test('reports why it cannot be distributed', async () => {
-    const { code, err } = await ran(['db', 'distribute', '--database', 'sqlite:a.db'], { env });
+    const { code, err } = await runCommand(['db', 'distribute', '--database', 'sqlite:a.db'], { env });
     expect([code, err]).toEqual([1, expect.stringContaining('A SQLite database is one file.')]);
   });
 
   test('is checked for dangling references', async () => {
-    const { code, out } = await ran(['db', 'check', '--json'], { env });
+    const { code, out } = await runCommand(['db', 'check', '--json'], { env });
     expect([code, JSON.parse(out).at(-1)]).toEqual([0, expect.objectContaining({ what: 'database', outcome: 'ok' })]);
-    const torn = await ran(['db', 'check', '--database', 'postgres://db/torn'], { env });
+    const torn = await runCommand(['db', 'check', '--database', 'postgres://db/torn'], { env });
     expect([torn.code, torn.out]).toEqual([
       1,
       expect.stringContaining('3 rows whose handle_key names no row of handles'),
@@ -882,7 +889,7 @@ describe('a distributed database', () => {
 });
 
 test('serve passes its options as the environment', async () => {
-  expect((await ran(['serve', '--port', '4567'])).code).toBe(4567);
+  expect((await runCommand(['serve', '--port', '4567'])).code).toBe(4567);
 });
 
 test('a command on the server’s database reports which variable is invalid', async () => {
@@ -892,18 +899,18 @@ test('a command on the server’s database reports which variable is invalid', a
     ['db', 'restore', 'copy.db', '--yes'],
     ['db', 'check', 'x'],
   ]) {
-    const { code, err } = await ran(words, { env });
+    const { code, err } = await runCommand(words, { env });
     expect([words, code, err]).toEqual([words, 2, expect.stringContaining('DATABASE_URL_FILE are both set')]);
   }
-  const admin = await ran(['admin', 'reports', '--direct'], { env });
+  const admin = await runCommand(['admin', 'reports', '--direct'], { env });
   expect([admin.code, admin.err]).toEqual([1, expect.stringContaining('DATABASE_URL_FILE are both set')]);
 });
 
 test('backup and restore report what they did, or why not', async () => {
-  const saved = await ran(['db', 'backup', 'copy.db', '--database', 'sqlite:a.db', '--json']);
+  const saved = await runCommand(['db', 'backup', 'copy.db', '--database', 'sqlite:a.db', '--json']);
   expect([saved.code, JSON.parse(saved.out)]).toEqual([0, { file: 'copy.db', bytes: 11 }]);
   expect(saved.err).toBe('Saved to copy.db: 11 bytes.\n');
-  const refused = await ran(['db', 'restore', 'copy.db', '--yes']);
+  const refused = await runCommand(['db', 'restore', 'copy.db', '--yes']);
   expect([refused.code, refused.out, refused.err]).toEqual([
     2,
     '',

@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'whereat-create-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs `create` with a file, and returns its result. */
-async function created(argv: readonly string[], text: string, input?: string) {
+async function createFromFile(argv: readonly string[], text: string, input?: string) {
   const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
   const terminal = createRecordingTerminal({ input: input ?? '' });
   const file = join(folder, 'places');
@@ -47,7 +47,7 @@ nothing,1,2,,,
 `;
 
 test('every row of a CSV file is created or refused individually', async () => {
-  const { code, rows, messages } = await created([], csv);
+  const { code, rows, messages } = await createFromFile([], csv);
   expect(code).toBe(1);
   expect(rows.map(({ input, ok, code: why }) => [input, ok, why])).toEqual([
     ['@port#north', true, undefined],
@@ -62,7 +62,7 @@ test('every row of a CSV file is created or refused individually', async () => {
 });
 
 test('a row with a refused name has the reason and a proposal', async () => {
-  const { code, rows } = await created(
+  const { code, rows } = await createFromFile(
     [],
     'alias,lat,lng\nFatima Fabrics#door,1,2\n@cафе#door,1,2\n@ca--fe/door,1,2\n',
   );
@@ -87,7 +87,7 @@ test('GeoJSON and JSON lines, from a file or stdin, under a handle and with opti
   const lines = '{"label":"gate-1","latitude":24.7,"longitude":46}\n{"label":"g2","lat":24.7,"lon":47}\n';
   for (const text of [collection, lines])
     for (const input of [undefined, text]) {
-      const { code, rows, messages } = await created(['@port', '--city', 'Jeddah'], text, input);
+      const { code, rows, messages } = await createFromFile(['@port', '--city', 'Jeddah'], text, input);
       expect([code, messages]).toEqual([0, '']);
       expect(rows.map(({ handle, label, longitude, city }) => [handle, label, longitude, city])).toEqual([
         ['@port', 'gate-1', 46, 'Jeddah'],
@@ -99,7 +99,7 @@ test('GeoJSON and JSON lines, from a file or stdin, under a handle and with opti
 test('exported files are read back', async () => {
   const places = [createLocation('@cafe', 'door', ada.id), { ...createLocation('@cafe', 'x', ada.id), street: '=1+1' }];
   for (const format of fileFormats.filter((candidate) => candidate === 'csv' || candidate === 'geojson')) {
-    const { code, rows, messages } = await created(
+    const { code, rows, messages } = await createFromFile(
       [],
       formatPlaces(format, places, { toLink: () => 'https://where.example', toAddress: ({ address }) => address }),
     );
@@ -116,7 +116,7 @@ test('an unreadable file, and a redundant label or point, are reported before an
     [['@port#x'], csv, 'labels and points are in the file'],
     [['--at', '1,2'], csv, 'labels and points are in the file'],
   ] as const) {
-    const { code, rows, messages } = await created(argv, text);
+    const { code, rows, messages } = await createFromFile(argv, text);
     expect([code, rows]).toEqual([argv.length > 0 ? 2 : 65, []]);
     expect(messages).toContain(message);
   }
@@ -214,7 +214,7 @@ test('every written format is read back with each field that an owner can enter'
     .filter(({ key, visibleTo }) => visibleTo === 'everyone' && key !== 'searchable')
     .map(({ key }) => [key, place[key]]);
   for (const format of fileFormats) {
-    const { code, rows, aliases, messages } = await created([], formatPlaces(format, [place], texts));
+    const { code, rows, aliases, messages } = await createFromFile([], formatPlaces(format, [place], texts));
     expect([format, code, rows.length, messages]).toEqual([format, 0, 1, '']);
     const found = unwrap(await aliases.get({ handle: place.handle, label: place.label }, null)).location;
     expect([format, filledIn.map(([key]) => [key, found[key as keyof typeof found]])]).toEqual([format, filledIn]);
@@ -222,7 +222,7 @@ test('every written format is read back with each field that an owner can enter'
 });
 
 test('the unreadable part of a row is skipped and reported with its line, and a row without a point needs a pin', async () => {
-  const { code, rows, messages } = await created(
+  const { code, rows, messages } = await createFromFile(
     ['@shop'],
     'Title,URL,lat,lng,hours\nTower,http://maps.google.com/?cid=1,,,\n\nGate,,24.7,46.6,nine to five\n',
   );
@@ -310,9 +310,11 @@ describe('doubtful points', () => {
 
 test('a file without a handle, and an unknown column in --map, are reported', async () => {
   const file = 'Name,lat,lng\nGate,24.7,46.6\n';
-  expect((await created([], file)).messages).toContain('Put the handle before the file, like @shop');
-  expect((await created(['@shop', '--map', 'colour=Name'], file)).messages).toContain('The fields are handle, label,');
-  const { rows } = await created(
+  expect((await createFromFile([], file)).messages).toContain('Put the handle before the file, like @shop');
+  expect((await createFromFile(['@shop', '--map', 'colour=Name'], file)).messages).toContain(
+    'The fields are handle, label,',
+  );
+  const { rows } = await createFromFile(
     ['@shop', '--map', 'city=Name', '--map', 'label=Code'],
     'Code,Name,lat,lng\nA 1,Sur,24.7,46.6\n',
   );
@@ -423,33 +425,35 @@ describe('existing places', () => {
 test('files of other programs: CDATA, no description, version 3 of vCards', async () => {
   const kml =
     '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>@port#a</name><description><![CDATA[<b>Quay</b> 1]]></description><Point><coordinates> 46.6,24.7,0 </coordinates></Point></Placemark><Placemark><name>Area</name><Polygon/></Placemark></kml>';
-  expect((await created([], kml)).rows[0]).toMatchObject({
+  expect((await createFromFile([], kml)).rows[0]).toMatchObject({
     label: 'a',
     latitude: 24.7,
     instructions: [{ text: 'Quay 1' }],
   });
   const gpx = '<gpx version="1.1"><wpt lon="46.6" lat="24.7"><name>@port#b</name></wpt></gpx>';
-  expect((await created([], gpx)).rows).toMatchObject([{ label: 'b', longitude: 46.6 }]);
-  const broken = await created([], '<gpx version="1.1"><wpt lon="46.6" lat="24.7"><name>@port#b</wpt></gpx>');
+  expect((await createFromFile([], gpx)).rows).toMatchObject([{ label: 'b', longitude: 46.6 }]);
+  const broken = await createFromFile([], '<gpx version="1.1"><wpt lon="46.6" lat="24.7"><name>@port#b</wpt></gpx>');
   expect([broken.code, broken.messages]).toEqual([65, expect.stringContaining('The file isn’t valid GPX or KML: ')]);
   const vcard = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:@port#c\r\nitem1.GEO:24.7;46.6\r\nEND:VCARD\r\n';
-  expect((await created([], vcard)).rows).toMatchObject([{ label: 'c', latitude: 24.7, longitude: 46.6 }]);
+  expect((await createFromFile([], vcard)).rows).toMatchObject([{ label: 'c', latitude: 24.7, longitude: 46.6 }]);
 });
 
 longTest('KML is read to a depth of 50 elements', async () => {
   const kml = (folders: number) =>
     `<kml xmlns="http://www.opengis.net/kml/2.2">${'<Folder id="a>b">'.repeat(folders)}<!-- <Folder> --><Placemark><name>@port#a</name><description><![CDATA[${'<p>'.repeat(60)}]]></description><br/><Point><coordinates>46.6,24.7</coordinates></Point></Placemark>${'</Folder>'.repeat(folders)}</kml>`;
-  expect((await created([], kml(46))).rows).toMatchObject([{ label: 'a', latitude: 24.7 }]);
+  expect((await createFromFile([], kml(46))).rows).toMatchObject([{ label: 'a', latitude: 24.7 }]);
   const start = '<kml xmlns="http://www.opengis.net/kml/2.2">';
   for (const file of [kml(48), kml(100_000), start + '<Folder id="/>">'.repeat(60), start + '<a "" \'\''.repeat(60)]) {
-    const refused = await created([], file);
+    const refused = await createFromFile([], file);
     expect([refused.code, refused.messages]).toEqual([
       65,
       expect.stringContaining('The file has elements nested more than 50 deep.'),
     ]);
   }
   for (const open of ['<![CDATA[', '<!--', '<?a ', '""'])
-    expect((await created([], start + open.repeat(500_000))).messages).toMatch(/The file isn’t valid GPX or KML/);
+    expect((await createFromFile([], start + open.repeat(500_000))).messages).toMatch(
+      /The file isn’t valid GPX or KML/,
+    );
 });
 
 test.each([';', '\t'])('CSV with %j between its cells', async (sign) => {
@@ -457,7 +461,7 @@ test.each([';', '\t'])('CSV with %j between its cells', async (sign) => {
     ['alias', 'latitude', 'longitude', 'city'],
     ['@port#a', '24.7', '46.6', 'Sur, Oman'],
   ];
-  const { rows } = await created([], lines.map((cells) => cells.join(sign)).join('\n'));
+  const { rows } = await createFromFile([], lines.map((cells) => cells.join(sign)).join('\n'));
   expect(rows).toMatchObject([{ label: 'a', longitude: 46.6, city: 'Sur, Oman' }]);
 });
 
@@ -475,18 +479,20 @@ test('hostile files are rejected with a message, in linear time and memory', asy
     [kml('a'.repeat(20_000_000)), 'larger than 20 MB'],
   ];
   for (const [text, sentence] of refused) {
-    const { code, messages } = await created([], text);
+    const { code, messages } = await createFromFile([], text);
     expect([code, messages]).toEqual([65, expect.stringContaining(sentence)]);
     expect(messages.length).toBeLessThan(400);
   }
-  expect((await created([], '<gpx version="1.1"></gpx>')).messages).toBe('whereat: The file has no places.\n');
-  expect((await created([], kml('&lt;b&gt;'.repeat(100_000)))).rows).toMatchObject([{ label: 'a', latitude: 24 }]);
+  expect((await createFromFile([], '<gpx version="1.1"></gpx>')).messages).toBe('whereat: The file has no places.\n');
+  expect((await createFromFile([], kml('&lt;b&gt;'.repeat(100_000)))).rows).toMatchObject([
+    { label: 'a', latitude: 24 },
+  ]);
   const loose = kml('<![CDATA[<p>Quay 3 & 4<img src="a.jpg">, 5 < 6 &#0; &amp; &nosuch;<p>]]>');
-  expect((await created([], loose)).rows).toMatchObject([
+  expect((await createFromFile([], loose)).rows).toMatchObject([
     { instructions: [{ text: expect.stringContaining('Quay 3 & 4, 5 < 6') }] },
   ]);
   const card = `BEGIN:VCARD\r\nVERSION:4.0\r\nFN:@port#c\r\nGEO:geo:24,46\r\nPHOTO${';X="'.repeat(200_000)}:a\r\nNOTE:Quay\\nFr 9\\; ring\r\nEND:VCARD\r\n`;
-  expect((await created([], card)).rows).toMatchObject([
+  expect((await createFromFile([], card)).rows).toMatchObject([
     { label: 'c', latitude: 24, instructions: [{ text: 'Quay\nFr 9; ring' }] },
   ]);
 });

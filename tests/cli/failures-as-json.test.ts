@@ -31,12 +31,12 @@ async function createBrokenDeps(): Promise<CliDeps> {
   };
 }
 
-const commandsIn = (command: AnyCommand): readonly AnyCommand[] =>
-  isGroup(command) ? command.commands.flatMap(commandsIn) : [command];
+const listCommands = (command: AnyCommand): readonly AnyCommand[] =>
+  isGroup(command) ? command.commands.flatMap(listCommands) : [command];
 
 /** The examples of the help that need no shell, file, prompt or stdin. */
 const examples = (await loadCommands())
-  .flatMap(commandsIn)
+  .flatMap(listCommands)
   .flatMap(({ examples }) => examples.map(([typed]) => typed))
   .filter(
     (typed) =>

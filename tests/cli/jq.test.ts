@@ -26,7 +26,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function ran(...argv: string[]) {
+async function runJq(...argv: string[]) {
   const terminal = createRecordingTerminal({ input: '@cafe#door\n@nobody#x\n@cafe#roof\n', outIsTerminal: true });
   const code = await run(argv, await createInMemoryDeps(), terminal);
   return { code, out: terminal.written(), err: terminal.messages() };
@@ -37,11 +37,11 @@ test.each([
   [['resolve', '@cafe', '--ndjson'], 'door\nroof\n', 0],
   [['resolve', '-', '--ndjson'], 'door\nroof\n', 1],
 ])('%s --jq filters the JSON', async (argv, out, code) => {
-  expect(await ran(...argv, '--jq', '.[].label')).toMatchObject({ out, code });
+  expect(await runJq(...argv, '--jq', '.[].label')).toMatchObject({ out, code });
 });
 
 test('a failure is only on stderr', async () => {
-  const { code, out, err } = await ran('resolve', '@nobody#x', '--json', '--jq', '.label');
+  const { code, out, err } = await runJq('resolve', '@nobody#x', '--json', '--jq', '.label');
   expect([code, out]).toEqual([3, '']);
   expect(err).toContain('@nobody');
 });
@@ -52,14 +52,14 @@ test.each([
   [['resolve', '@cafe', '--csv', '--jq', '.'], 2, /--jq filters JSON/],
   [['resolve', '@cafe', '--format', 'table', '--jq', '.'], 2, /--jq filters JSON/],
 ])('%s reports the problem', async (argv, code, sentence) => {
-  const { err, ...ended } = await ran(...argv);
+  const { err, ...ended } = await runJq(...argv);
   expect(ended).toEqual({ code, out: '' });
   expect(err).toMatch(sentence);
 });
 
 test('a missing jq is reported before the command runs', async () => {
   vi.stubEnv('PATH', '/nowhere');
-  const { code, err } = await ran('create', '@new#x', '--at', '24,46', '--jq', '.label');
+  const { code, err } = await runJq('create', '@new#x', '--at', '24,46', '--jq', '.label');
   expect(code).toBe(2);
   expect(err).toBe('whereat: --jq needs the program jq, which isn’t installed.\nSee: https://jqlang.org\n');
 });

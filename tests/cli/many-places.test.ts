@@ -26,7 +26,7 @@ afterAll(async () => {
   home.remove();
 });
 
-const ran = (...args: string[]) => runWhereat(args, { env });
+const runCommand = (...args: string[]) => runWhereat(args, { env });
 const typed =
   (...lines: string[]) =>
   (...args: string[]) =>
@@ -36,7 +36,7 @@ const parseRows = (out: string) =>
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
-const getPlace = async (name: string) => JSON.parse((await ran('resolve', name, '--json')).out);
+const getPlace = async (name: string) => JSON.parse((await runCommand('resolve', name, '--json')).out);
 
 describe('edit of many', () => {
   test('changes the places of a file by its columns, and creates none', async () => {
@@ -69,17 +69,17 @@ describe('edit of many', () => {
 
   test('makes one change to the places selected by filters', async () => {
     const wanted = ['edit', '--handle', '@fair', '--phone', '+966501234567'];
-    const refused = await ran(...wanted);
+    const refused = await runCommand(...wanted);
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('there’s no terminal to ask in')]);
     expect(refused.err).toContain('  @fair#stand-');
     expect(refused.err).toContain('  and 2 more\n');
-    const tried = await ran(...wanted, '--dry-run');
+    const tried = await runCommand(...wanted, '--dry-run');
     expect(tried.out.split('\n').filter((line) => line.endsWith('\twould be updated'))).toHaveLength(12);
     expect(tried.err).toContain('12 places, 0 of them would fail. Nothing was changed.');
-    const edited = await ran(...wanted, '--yes');
+    const edited = await runCommand(...wanted, '--yes');
     expect([edited.code, parseRows(edited.out).length]).toEqual([0, 12]);
     expect((await getPlace('fair/stand-11')).phone).toBe('+966501234567');
-    expect(await ran('edit', '--query', 'nothing', '--city', 'Sur')).toMatchObject({
+    expect(await runCommand('edit', '--query', 'nothing', '--city', 'Sur')).toMatchObject({
       code: 0,
       err: 'No places match.\n',
     });
@@ -118,12 +118,12 @@ describe('delete of many', () => {
   test('deletes the names of a file, and the places selected by filters', async () => {
     const file = join(home.folder, 'names.txt');
     writeFileSync(file, '@fair#stand-2\n\nfair/stand-3\n@fair#none\n');
-    const tried = await ran('delete', '--file', file, '--dry-run');
+    const tried = await runCommand('delete', '--file', file, '--dry-run');
     expect(tried.out).toMatch(
       /^@fair\tstand-2\twould be deleted\n@fair\tstand-3\twould be deleted\n@fair\tnone\t.+\n$/,
     );
-    expect((await ran('delete', '--file', file)).code).toBe(2);
-    const deleted = await ran('delete', '--file', file, '--yes');
+    expect((await runCommand('delete', '--file', file)).code).toBe(2);
+    const deleted = await runCommand('delete', '--file', file, '--yes');
     expect([deleted.code, parseRows(deleted.out)]).toMatchObject([
       1,
       [
@@ -132,10 +132,10 @@ describe('delete of many', () => {
         { ok: false, code: 'location_not_found' },
       ],
     ]);
-    const rest = await ran('delete', '--query', 'stand', '--yes');
+    const rest = await runCommand('delete', '--query', 'stand', '--yes');
     expect(parseRows(rest.out).map(({ outcome }) => outcome)).toEqual(Array(10).fill('deleted'));
-    expect((await ran('list')).out).toBe('');
-    expect((await ran('restore', 'fair/stand-2')).code).toBe(0);
+    expect((await runCommand('list')).out).toBe('');
+    expect((await runCommand('restore', 'fair/stand-2')).code).toBe(0);
   });
 });
 

@@ -3,7 +3,7 @@ import { run } from '../../src/cli/program.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 
-async function ran(...argv: readonly string[]) {
+async function runMap(...argv: readonly string[]) {
   const terminal = createRecordingTerminal({});
   const code = await run(['map', ...argv], await createInMemoryDeps(), terminal);
   return { code, out: terminal.written(), err: terminal.messages() };
@@ -12,7 +12,7 @@ const source = 'https://tiles.example/planet.pmtiles';
 
 describe('map add', () => {
   test('names the archive after the place, and cuts the given radius around it', async () => {
-    const { code, out, err } = await ran('add', source, '--near', 'Riyadh', '--km', '10', '--json');
+    const { code, out, err } = await runMap('add', source, '--near', 'Riyadh', '--km', '10', '--json');
     const { name, bounds } = JSON.parse(out);
     expect([code, name, err]).toEqual([0, 'riyadh', 'Added riyadh: 31.2 MB.\n']);
     const { west, south, east, north } = bounds;
@@ -21,7 +21,7 @@ describe('map add', () => {
   });
 
   test('prints the estimate with --dry-run, and adds nothing', async () => {
-    const { code, out, err } = await ran(
+    const { code, out, err } = await runMap(
       'add',
       source,
       '--bbox',
@@ -41,21 +41,21 @@ describe('map add', () => {
     [[source, '--near', 'Nowhereville'], 3, 'No locations found.'],
     [[], 2, "Missing required argument 'file'"],
   ])('refuses %j', async (argv, expected, says) => {
-    const { code, out, err } = await ran('add', ...argv);
+    const { code, out, err } = await runMap('add', ...argv);
     expect([code, out]).toEqual([expected, '']);
     expect(err).toContain(says);
   });
 });
 
 test('map list shows each archive, and the ignored files', async () => {
-  const { code, out, err } = await ran('list');
+  const { code, out, err } = await runMap('list');
   expect([code, out]).toEqual([0, 'springfield\tprotomaps\t31200000\t2026-01-31T12:00:00.000Z\n']);
   expect(err).toBe('data/maps/x.pmtiles is left out: it is something else.\n');
 });
 
 test('map remove names a removed archive', async () => {
-  expect(await ran('remove', 'springfield')).toEqual({ code: 0, out: '', err: 'Removed springfield.\n' });
-  const { code, err } = await ran('remove', 'shelbyville');
+  expect(await runMap('remove', 'springfield')).toEqual({ code: 0, out: '', err: 'Removed springfield.\n' });
+  const { code, err } = await runMap('remove', 'shelbyville');
   expect(code).toBe(2);
   expect(err).toContain('There is no archive shelbyville in the data folder. See: whereat map list');
 });

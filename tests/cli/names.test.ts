@@ -26,23 +26,25 @@ afterAll(async () => {
 
 const toLines = (out: string): readonly string[] => out.split('\n').slice(0, -1).toSorted();
 
-const ran = (...args: string[]) => runWhereat(['names', ...args], { env });
+const runNames = (...args: string[]) => runWhereat(['names', ...args], { env });
 
 test('names are read from the server, stored only for the user, and completed from there', async () => {
   // Places that were created in the same second are sorted by name.
-  expect(toLines((await ran('--refresh')).out)).toEqual(['bakery/gate', 'kafe/door', 'kafe/roof']);
+  expect(toLines((await runNames('--refresh')).out)).toEqual(['bakery/gate', 'kafe/door', 'kafe/roof']);
   const [file = ''] = readdirSync(cache);
   expect(statSync(join(cache, file)).mode & 0o777).toBe(0o600);
   await runWhereat(['delete', 'kafe/roof', '--yes'], { env });
-  expect(toLines((await ran('--handles')).out)).toEqual(['bakery', 'kafe']);
-  expect(JSON.parse((await ran('--json')).out).toSorted()).toEqual(['bakery/gate', 'kafe/door', 'kafe/roof']);
+  expect(toLines((await runNames('--handles')).out)).toEqual(['bakery', 'kafe']);
+  expect(JSON.parse((await runNames('--json')).out).toSorted()).toEqual(['bakery/gate', 'kafe/door', 'kafe/roof']);
   expect((await runWhereat(['names', '--profile', 'other'], { env })).code).toBe(2);
 });
 
 test('the first time, a background process reads them', async () => {
   rmSync(cache, { recursive: true });
-  await ran();
-  await expect.poll(async () => toLines((await ran()).out), { timeout: 20_000 }).toEqual(['bakery/gate', 'kafe/door']);
+  await runNames();
+  await expect
+    .poll(async () => toLines((await runNames()).out), { timeout: 20_000 })
+    .toEqual(['bakery/gate', 'kafe/door']);
 });
 
 test('completion does not wait for a silent server', async () => {
@@ -52,14 +54,14 @@ test('completion does not wait for a silent server', async () => {
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   try {
     const start = performance.now();
-    const { code, out } = await ran('--server', url);
+    const { code, out } = await runNames('--server', url);
     expect([code, out]).toEqual([0, '']);
     // The time-out is 250 ms; the rest is the start of the program on a busy machine.
     expect(performance.now() - start).toBeLessThan(2000);
     const next = performance.now();
-    await ran('--server', url);
+    await runNames('--server', url);
     expect(performance.now() - next).toBeLessThan(1500);
-    expect((await ran('--refresh', '--json', '--server', 'http://127.0.0.1:9')).code).toBe(8);
+    expect((await runNames('--refresh', '--json', '--server', 'http://127.0.0.1:9')).code).toBe(8);
   } finally {
     silent.closeAllConnections();
     silent.close();

@@ -3,14 +3,14 @@ import { run } from '../../src/cli/program.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 
-async function ran(...argv: readonly string[]) {
+async function runCommand(...argv: readonly string[]) {
   const terminal = createRecordingTerminal();
   const code = await run(argv, await createInMemoryDeps(), terminal);
   return { code, out: terminal.written(), err: terminal.messages() };
 }
 
 /** Replaces the milliseconds that `doctor` prints. */
-const withoutTimes = (out: string): string => out.replace(/(?<=\tok\t)\d+(?=\t)/g, '#');
+const removeTimes = (out: string): string => out.replace(/(?<=\tok\t)\d+(?=\t)/g, '#');
 
 test.each([
   ['admin reports', 'admin reports list'],
@@ -36,18 +36,21 @@ test.each([
   ['doctor --restore whole.backup', 'db check whole.backup'],
 ])('`%s` works, and names `%s`', async (old, current) => {
   const options = old.startsWith('admin') ? ['--direct', '--reason=No', '--database', 'sqlite:none.db'] : [];
-  const [was, is] = [await ran(...old.split(' '), ...options), await ran(...current.split(' '), ...options)];
+  const [was, is] = [
+    await runCommand(...old.split(' '), ...options),
+    await runCommand(...current.split(' '), ...options),
+  ];
   const notice = `whereat: “whereat ${old}” is now “whereat ${current}”. The old spelling works in this release only.\n`;
   expect(was.err.startsWith(notice)).toBe(true);
-  expect({ ...was, err: was.err.slice(notice.length), out: withoutTimes(was.out) }).toEqual({
+  expect({ ...was, err: was.err.slice(notice.length), out: removeTimes(was.out) }).toEqual({
     ...is,
-    out: withoutTimes(is.out),
+    out: removeTimes(is.out),
   });
   expect(is.err).not.toContain('is now');
 });
 
 test('options may precede a subcommand', async () => {
-  const before = await ran('admin', '--direct', '--database', 'sqlite:none.db', 'users', 'list');
+  const before = await runCommand('admin', '--direct', '--database', 'sqlite:none.db', 'users', 'list');
   expect(before).toEqual({ code: 1, out: '', err: 'whereat: There is no database at sqlite:none.db.\n' });
 });
 
@@ -57,10 +60,10 @@ test('`restore` restores a place and never a database, which is replaced only af
     ['restore', 'cafe/door', '--database', 'sqlite:a.db'],
     ['db', 'restore', 'places.db'],
   ]) {
-    const { code, err } = await ran(...argv);
+    const { code, err } = await runCommand(...argv);
     expect([code, err]).toEqual([2, expect.stringContaining('Nothing was replaced')]);
   }
-  expect((await ran('restore', 'cafe/door')).err).not.toContain('is now');
+  expect((await runCommand('restore', 'cafe/door')).err).not.toContain('is now');
   const answered = async (answer: string) => {
     const terminal = createRecordingTerminal({ inIsTerminal: true, answers: [answer] });
     const code = await run(['db', 'restore', 'places.db'], await createInMemoryDeps(), terminal);
@@ -73,6 +76,9 @@ test('`restore` restores a place and never a database, which is replaced only af
 
 test('a command without its subcommand prints its help', async () => {
   for (const word of ['admin', 'db', 'photo'])
-    expect(await ran(word)).toMatchObject({ code: 0, out: expect.stringContaining('Commands:') });
-  expect(await ran('admin', 'nothing')).toMatchObject({ code: 2, err: expect.stringContaining('Unknown command') });
+    expect(await runCommand(word)).toMatchObject({ code: 0, out: expect.stringContaining('Commands:') });
+  expect(await runCommand('admin', 'nothing')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Unknown command'),
+  });
 });

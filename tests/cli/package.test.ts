@@ -53,17 +53,17 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const installedRuns = (command: string, ...args: string[]) =>
+const runInstalled = (command: string, ...args: string[]) =>
   runToEnd(join(prefix, 'bin', command), args, { cwd: folder, env });
 
 test('both commands run the same program', async () => {
   for (const command of ['whereat', 'alias']) {
-    const { code, out, err } = await installedRuns(command, 'encode', '24.7136', '46.6753', '--json');
+    const { code, out, err } = await runInstalled(command, 'encode', '24.7136', '46.6753', '--json');
     expect([code, err]).toEqual([0, '']);
     expect(JSON.parse(out).plusCode).toBe('7HP8PM7G+C4');
   }
-  expect((await installedRuns('whereat', '--help')).out).toContain('Examples:');
-  expect((await installedRuns('whereat', 'help', 'exit-codes')).out).toContain('130');
+  expect((await runInstalled('whereat', '--help')).out).toContain('Examples:');
+  expect((await runInstalled('whereat', 'help', 'exit-codes')).out).toContain('130');
 });
 
 test('the man page is included', () => {
@@ -71,11 +71,11 @@ test('the man page is included', () => {
 });
 
 test('its dependencies are found', async () => {
-  expect((await installedRuns('whereat', 'country', '24.7136', '46.6753')).out).toBe('SA\tSaudi Arabia\n');
-  expect((await installedRuns('whereat', 'classify', 'Portland OR')).code).toBe(0);
-  const unreachable = await installedRuns('whereat', 'resolve', '@x1#y', '--server', 'http://127.0.0.1:1');
+  expect((await runInstalled('whereat', 'country', '24.7136', '46.6753')).out).toBe('SA\tSaudi Arabia\n');
+  expect((await runInstalled('whereat', 'classify', 'Portland OR')).code).toBe(0);
+  const unreachable = await runInstalled('whereat', 'resolve', '@x1#y', '--server', 'http://127.0.0.1:1');
   expect(unreachable.code).toBe(8);
-  expect((await installedRuns('whereat', 'serve', '--port', 'many')).code).toBe(2);
+  expect((await runInstalled('whereat', 'serve', '--port', 'many')).code).toBe(2);
 });
 
 /** Starts a server with a command, and resolves when it listens. */
@@ -86,11 +86,11 @@ async function serve(command: string, args: readonly string[], environment: Reco
     env: { ...environment, MAP_TILES_URL: '' },
     detached: true,
   });
-  return { ...serving, server: await addressOnceListening(serving) };
+  return { ...serving, server: await waitForAddress(serving) };
 }
 
 /** Waits until a server prints its address. */
-const addressOnceListening = ({ child, ended }: RunningProcess): Promise<string> =>
+const waitForAddress = ({ child, ended }: RunningProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let written = '';
     child.stdout!.on('data', (text: string) => {
@@ -116,8 +116,8 @@ test('serve runs from it with the pages, the previews and the bundled places', a
     const preview = await fetch(`${server}/share/preview.png`);
     expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/png']);
     const requested = ['geocode', 'Jeddah', '--country', 'SA', '--provider', 'gazetteer', '--json', '--server', server];
-    expect(JSON.parse((await installedRuns('whereat', ...requested)).out)).toMatchObject({ provider: 'gazetteer' });
-    const direct = await installedRuns('whereat', 'geocode', 'Jeddah', '--direct', '--provider', 'gazetteer', '--json');
+    expect(JSON.parse((await runInstalled('whereat', ...requested)).out)).toMatchObject({ provider: 'gazetteer' });
+    const direct = await runInstalled('whereat', 'geocode', 'Jeddah', '--direct', '--provider', 'gazetteer', '--json');
     expect(JSON.parse(direct.out).details.country).toBe('Saudi Arabia');
   } finally {
     serving.child.kill('SIGTERM');
@@ -176,7 +176,7 @@ test('the commands of the systemd units serve from it as an unprivileged user, a
     const database = { DATABASE_URL: `sqlite:${data}/whereat.db` };
     const [program = '', ...args] = words;
     const serving = start(program, args, { cwd: data, user, env: { ...database, ...unitEnv, ...environment } });
-    const health = await fetch(`${await addressOnceListening(serving)}/api/health`);
+    const health = await fetch(`${await waitForAddress(serving)}/api/health`);
     expect([name, health.status]).toEqual([name, 200]);
     serving.child.kill('SIGTERM');
     expect(await serving.ended).toMatchObject({ code: 0 });

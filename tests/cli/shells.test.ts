@@ -12,7 +12,7 @@ beforeAll(() => ensureSystemPackages(), 300_000);
 afterAll(() => home.remove());
 
 /** Runs a script line by line, like a prompt. */
-async function typed(shell: Shell, script: string) {
+async function runInShell(shell: Shell, script: string) {
   const flags = { bash: ['--norc', '--noprofile'], zsh: ['-f'], fish: ['--no-config'] }[shell];
   const file = join(home.folder, 'typed');
   writeFileSync(file, `${script}\n`);
@@ -39,7 +39,7 @@ const withEcho: Readonly<Record<Shell, string>> = {
 };
 
 describe.each(['bash', 'zsh', 'fish'] as const)('shell-init in %s', (shell) => {
-  const at = (script: string) => typed(shell, `${inits[shell]}\n${withEcho[shell]}\n${script}`);
+  const at = (script: string) => runInShell(shell, `${inits[shell]}\n${withEcho[shell]}\n${script}`);
 
   test('alias resolve @x#y reaches the program with its arguments unchanged', async () => {
     const { lines, err } = await at('alias resolve @x#y\nalias encode 1.3 103.8\nalias resolve cafe/door --json');
@@ -59,7 +59,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('shell-init in %s', (shell) => {
   });
 
   test('running it twice is harmless', async () => {
-    const { lines, err } = await typed(
+    const { lines, err } = await runInShell(
       shell,
       `${inits[shell]}\n${inits[shell]}\n${withEcho[shell]}\nalias resolve @x#y\nalias ll='echo listed'\nll`,
     );
@@ -70,15 +70,15 @@ describe.each(['bash', 'zsh', 'fish'] as const)('shell-init in %s', (shell) => {
 
 describe('quoting', () => {
   test.each(['bash', 'zsh', 'fish'] as const)('@cafe#door needs no quotes in %s', async (shell) => {
-    const { lines } = await typed(shell, `${withEcho[shell]}\nwhereat resolve @cafe#door`);
+    const { lines } = await runInShell(shell, `${withEcho[shell]}\nwhereat resolve @cafe#door`);
     expect(lines).toEqual(['<resolve><@cafe#door>']);
   });
 
   test('zsh with extended globs expands #, but not after shell-init, and never cafe/door', async () => {
     const globs = `setopt extendedglob\n${withEcho.zsh}`;
-    expect((await typed('zsh', `${globs}\nwhereat resolve @cafe#door`)).err).toContain('no matches found');
-    expect((await typed('zsh', `${globs}\nwhereat resolve cafe/door`)).lines).toEqual(['<resolve><cafe/door>']);
-    const after = await typed('zsh', `${inits.zsh}\n${withEcho.zsh}\nwhereat resolve @cafe#door`);
+    expect((await runInShell('zsh', `${globs}\nwhereat resolve @cafe#door`)).err).toContain('no matches found');
+    expect((await runInShell('zsh', `${globs}\nwhereat resolve cafe/door`)).lines).toEqual(['<resolve><cafe/door>']);
+    const after = await runInShell('zsh', `${inits.zsh}\n${withEcho.zsh}\nwhereat resolve @cafe#door`);
     expect(after.lines).toEqual(['<resolve><@cafe#door>']);
   });
 });
@@ -89,10 +89,10 @@ describe('completion', () => {
     const script = `eval "$(whereat completion bash)"
       COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _whereat
       printf '%s\\n' "\${COMPREPLY[@]}"`;
-    return (await typed('bash', script)).lines;
+    return (await runInShell('bash', script)).lines;
   };
   const fish = async (line: string) =>
-    (await typed('fish', `whereat completion fish | source\ncomplete -C '${line}'`)).lines.map(
+    (await runInShell('fish', `whereat completion fish | source\ncomplete -C '${line}'`)).lines.map(
       (line) => line.split('\t')[0],
     );
 
@@ -230,7 +230,7 @@ describe('completion', () => {
   });
 
   test('the PowerShell script has every command and balanced brackets', async () => {
-    const { lines } = await typed('bash', 'whereat completion powershell');
+    const { lines } = await runInShell('bash', 'whereat completion powershell');
     const script = lines.join('\n');
     for (const command of ['resolve', 'encode', 'shell-init']) expect(script).toContain(`'${command}' = @(`);
     for (const [opens, closes] of ['()', '{}', '[]'].map((pair) => [...pair]))

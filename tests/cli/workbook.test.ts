@@ -16,7 +16,7 @@ async function readCells(bytes: Uint8Array): Promise<unknown[][]> {
 }
 
 /** Returns the output of a command as bytes. */
-async function writtenBytes(argv: readonly string[]): Promise<Uint8Array> {
+async function writeWorkbook(argv: readonly string[]): Promise<Uint8Array> {
   const terminal = createRecordingTerminal();
   let written = new Uint8Array();
   const out = {
@@ -32,14 +32,16 @@ async function writtenBytes(argv: readonly string[]): Promise<Uint8Array> {
 
 test('--xlsx is a workbook with the fields of --csv, its numbers as numbers', async () => {
   for (const flags of [['--xlsx'], ['--format', 'xlsx']]) {
-    const cells = await readCells(await writtenBytes(['resolve', '@cafe', ...flags, '--fields', 'label,latitude,url']));
+    const cells = await readCells(
+      await writeWorkbook(['resolve', '@cafe', ...flags, '--fields', 'label,latitude,url']),
+    );
     expect(cells.slice(0, 2)).toEqual([
       ['label', 'latitude', 'url'],
       ['door', 24.7136, expect.stringContaining('/at/')],
     ]);
     expect(cells).toHaveLength(3);
   }
-  const [heading, first] = await readCells(await writtenBytes(['list', '--xlsx']));
+  const [heading, first] = await readCells(await writeWorkbook(['list', '--xlsx']));
   expect(heading!.slice(0, 3)).toEqual(['handle', 'label', 'latitude']);
   expect(typeof first![2]).toBe('number');
 });

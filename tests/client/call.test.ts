@@ -8,7 +8,7 @@ import type { Result } from '../../src/domain/result.ts';
 import { englishTexts } from '../../src/i18n/english-texts.ts';
 import { failureMessage } from '../../src/i18n/index.ts';
 
-const answering = (fetch: ApiOptions['fetch']) => createApi(createCall({ base: 'https://whereat.example', fetch }));
+const createApiWith = (fetch: ApiOptions['fetch']) => createApi(createCall({ base: 'https://whereat.example', fetch }));
 
 describe('an API call', () => {
   test('fails as unreachable if the network breaks before or during the response', async () => {
@@ -17,12 +17,12 @@ describe('an API call', () => {
       () => Promise.reject(new TypeError('fetch failed')),
       async () => new Response(body),
     ] satisfies ApiOptions['fetch'][])
-      expect(await answering(fetch).getUser()).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
+      expect(await createApiWith(fetch).getUser()).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
   });
 
   test('rejects with the reason of its signal if the caller aborts it', async () => {
     const abort = new AbortController();
-    const api = answering(
+    const api = createApiWith(
       (_url, init) =>
         new Promise((_resolve, reject) => init!.signal!.addEventListener('abort', () => reject(init!.signal!.reason))),
     );
@@ -39,7 +39,7 @@ describe('an API call', () => {
     ];
     for (const status of [400, 404, 409, 422])
       for (const body of bodies) {
-        const api = answering(async () => Response.json(body, { status }));
+        const api = createApiWith(async () => Response.json(body, { status }));
         const call = api[id as keyof typeof api] as (input: object) => Promise<Result<unknown, Failure>>;
         const answer = await call({ params: {}, query: {} });
         if (answer.ok) throw new Error('It was refused.');
@@ -52,7 +52,7 @@ describe('an API call', () => {
   test('shows the server’s message for a row with an unknown code', async () => {
     const sentence = 'A place needs a floor. Add one.';
     const row = { status: 409, error: { error: sentence, details: sentence, code: 'floor_needed' } };
-    const api = answering(async () => Response.json({ results: [row] }));
+    const api = createApiWith(async () => Response.json({ results: [row] }));
     const { getAll, putAll } = createAliasBatches(api, () => {});
     for (const [answer] of [await getAll(['@cafe#door']), await putAll([{}], { mode: 'update' })])
       expect(answer).toEqual({ ok: false, failure: { kind: 'unexpected-answer', serverMessage: sentence } });
@@ -60,7 +60,7 @@ describe('an API call', () => {
 
   test('shows no text of a server that is not Whereat', async () => {
     for (const body of ['"no"', '{"error":"no"}', '{"error":"","code":"x"}', '<p>no</p>'])
-      expect(await answering(async () => new Response(body, { status: 400 })).getUser()).toEqual({
+      expect(await createApiWith(async () => new Response(body, { status: 400 })).getUser()).toEqual({
         ok: false,
         failure: { kind: 'unexpected-answer' },
       });

@@ -4,7 +4,7 @@ import { err, ok } from '../../src/domain/result.ts';
 import type { CountryFileOnDevice, TownsStore } from '../../src/ports/offline/country-store.ts';
 import { unwrap } from '../support/unwrap.ts';
 
-function memoryStore(room = Number.POSITIVE_INFINITY): TownsStore {
+function createMemoryStore(room = Number.POSITIVE_INFINITY): TownsStore {
   let file: CountryFileOnDevice | undefined;
   let parts: readonly number[] = [];
   return {
@@ -55,7 +55,7 @@ const options = (onProgress: (bytes: number) => void = () => undefined) => ({
 describe('the towns of a country on a device', () => {
   test('have a known size, are downloaded in parts with progress, and can be removed', async () => {
     const { file, fetch } = getServer(300_000);
-    const store = memoryStore();
+    const store = createMemoryStore();
     const towns = createTowns({ store, fetch });
     expect(unwrap(await towns.size('SA'))).toBe(300_000);
     expect(unwrap(await towns.size('XX'))).toBeUndefined();
@@ -75,7 +75,7 @@ describe('the towns of a country on a device', () => {
 
   test('resume after a network failure', async () => {
     const { file, state, fetch } = getServer(300_000);
-    const store = memoryStore();
+    const store = createMemoryStore();
     const towns = createTowns({ store, fetch });
     state.answers = 2;
     expect(await towns.download('SA', options())).toMatchObject({ failure: { kind: 'unreachable' } });
@@ -94,7 +94,7 @@ describe('the towns of a country on a device', () => {
 
   test.each([429, 503])('wait as long as the server says if it answers %i', async (status) => {
     const { file, fetch } = getServer(300_000);
-    const store = memoryStore();
+    const store = createMemoryStore();
     let requests = 0;
     const waits: number[] = [];
     const towns = createCountryDownload({
@@ -115,7 +115,7 @@ describe('the towns of a country on a device', () => {
 
   test('start over if the server has another file, and never mix the two', async () => {
     const { file, state, fetch } = getServer(300_000);
-    const store = memoryStore();
+    const store = createMemoryStore();
     const towns = createTowns({ store, fetch });
     state.answers = 2;
     await towns.download('SA', options());
@@ -146,7 +146,7 @@ describe('the towns of a country on a device', () => {
 
   test('report a full device', async () => {
     const { fetch } = getServer(300_000);
-    const towns = createTowns({ store: memoryStore(200_000), fetch });
+    const towns = createTowns({ store: createMemoryStore(200_000), fetch });
     expect(await towns.download('SA', options())).toEqual(err({ kind: 'no-room' }));
   });
 });

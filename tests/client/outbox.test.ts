@@ -30,9 +30,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Line = (send: () => Promise<Response>) => Promise<Response>;
-const whole: Line = (send) => send();
+const reliableLine: Line = (send) => send();
 
-function device(line: Line, store = createMemoryDeviceStore(), isSignedIn = async (_userId: string) => true) {
+function createDevice(line: Line, store = createMemoryDeviceStore(), isSignedIn = async (_userId: string) => true) {
   const call = createCall({ base, fetch: (...request) => line(() => fetch(...request)), token: () => token });
   const api = createApi(call);
   const aliases = createAliases({ api, pageSize: 50 });
@@ -40,15 +40,15 @@ function device(line: Line, store = createMemoryDeviceStore(), isSignedIn = asyn
 }
 
 const at = '2026-11-23T12:00:00.000Z';
-const creation = (label: string, more: object = {}) => ({
+const createQueuedPlace = (label: string, more: object = {}) => ({
   kind: 'create' as const,
   draft: { ...emptyDraft, handle, label, latitude: 21.4858, longitude: 39.1923, address: 'Al Balad', ...more },
   idempotencyKey: `key-${label}`,
   userId,
   at,
 });
-const labelsOnServer = async (): Promise<readonly string[]> => {
-  const { api } = device(whole);
+const listServerLabels = async (): Promise<readonly string[]> => {
+  const { api } = createDevice(reliableLine);
   const labels: string[] = [];
   for (let after: string | undefined; ; ) {
     const page = unwrap(await api.listMyLocations({ query: { limit: 1000, after } }));
@@ -57,7 +57,7 @@ const labelsOnServer = async (): Promise<readonly string[]> => {
     if (after === undefined) return labels;
   }
 };
-const waiting = async (outbox: Outbox) => unwrap(await outbox.list(userId));
+const listWaiting = async (outbox: Outbox) => unwrap(await outbox.list(userId));
 
 describe('the outbox', () => {
   const queued = sampleSize(1_000, 200);
@@ -77,19 +77,19 @@ describe('the outbox', () => {
       }
       return answer;
     };
-    const { outbox, store } = device(breaking);
+    const { outbox, store } = createDevice(breaking);
     const labels = Array.from({ length: queued }, (_, index) => `queued-${index}`);
-    for (const label of labels) unwrap(await outbox.add(creation(label)));
-    for (let tries = 0; tries < 2000 && (await waiting(outbox)).length > 0; tries += 1) {
+    for (const label of labels) unwrap(await outbox.add(createQueuedPlace(label)));
+    for (let tries = 0; tries < 2000 && (await listWaiting(outbox)).length > 0; tries += 1) {
       // A new device has only the stored data, as after a restart. Two tabs send at the same time.
-      const [first, second] = [device(breaking, store), device(breaking, store)];
+      const [first, second] = [createDevice(breaking, store), createDevice(breaking, store)];
       await Promise.all([first.outbox.send(userId), second.outbox.send(userId)]);
       // The limit is 500 places per hour; creations over it wait too.
       if (tries % 100 === 99) server.clock.forward(3_600);
     }
     expect(broken).toBeGreaterThan(queued / 10);
-    expect(await waiting(outbox)).toEqual([]);
-    const created = (await labelsOnServer()).filter((label) => label.startsWith('queued-'));
+    expect(await listWaiting(outbox)).toEqual([]);
+    const created = (await listServerLabels()).filter((label) => label.startsWith('queued-'));
     expect(created.toSorted()).toEqual(labels.toSorted());
   });
 
@@ -107,23 +107,23 @@ describe('the outbox', () => {
         if (answers === lost) throw new Error('the answer did not arrive');
         return answer;
       };
-      const { outbox, aliases } = device(losing);
-      unwrap(await outbox.add({ ...creation(`photo-${lost}`), photo }));
+      const { outbox, aliases } = createDevice(losing);
+      unwrap(await outbox.add({ ...createQueuedPlace(`photo-${lost}`), photo }));
       for (let tries = 0; tries < 3; tries += 1) await outbox.send(userId);
-      expect(await waiting(outbox)).toEqual([]);
-      const name = creation(`photo-${lost}`).draft;
+      expect(await listWaiting(outbox)).toEqual([]);
+      const name = createQueuedPlace(`photo-${lost}`).draft;
       const { location } = unwrap(await aliases.get(name as never));
       expect([lost, location.photos.length]).toEqual([lost, 1]);
     }
   });
 
   test('keeps both versions after a conflict, and resends the change on request', async () => {
-    const { outbox, aliases } = device(whole);
-    unwrap(await aliases.create(creation('taken', { latitude: 24 }).draft));
-    unwrap(await outbox.add(creation('taken')));
-    unwrap(await outbox.add(creation('free')));
+    const { outbox, aliases } = createDevice(reliableLine);
+    unwrap(await aliases.create(createQueuedPlace('taken', { latitude: 24 }).draft));
+    unwrap(await outbox.add(createQueuedPlace('taken')));
+    unwrap(await outbox.add(createQueuedPlace('free')));
     expect(unwrap(await outbox.send(userId))).toBe(1);
-    const [refused, ...others] = await waiting(outbox);
+    const [refused, ...others] = await listWaiting(outbox);
     expect(others).toEqual([]);
     expect(refused).toMatchObject({
       problem: { kind: 'label-taken' },
@@ -135,20 +135,20 @@ describe('the outbox', () => {
     const again = { ...refused, draft: { ...refused.draft, label: 'taken-too' }, idempotencyKey: 'another' };
     unwrap(await outbox.decide(again));
     expect(unwrap(await outbox.send(userId))).toBe(1);
-    expect(await waiting(outbox)).toEqual([]);
-    expect(await labelsOnServer()).toEqual(expect.arrayContaining(['taken', 'taken-too', 'free']));
+    expect(await listWaiting(outbox)).toEqual([]);
+    expect(await listServerLabels()).toEqual(expect.arrayContaining(['taken', 'taken-too', 'free']));
   });
 
   test('a change applies to the viewed version; two of one place are merged; a newer version conflicts', async () => {
-    const { outbox, aliases } = device(whole);
-    const place: Location = unwrap(await aliases.create(creation('edited').draft));
+    const { outbox, aliases } = createDevice(reliableLine);
+    const place: Location = unwrap(await aliases.create(createQueuedPlace('edited').draft));
     const change = (patch: object) => ({ kind: 'edit' as const, base: place, patch, userId, at });
     unwrap(await outbox.add(change({ floor: '2' })));
     unwrap(await outbox.add(change({ phone: '+966125550142' })));
-    expect((await waiting(outbox)).length).toBe(1);
+    expect((await listWaiting(outbox)).length).toBe(1);
     unwrap(await aliases.edit(place, { floor: '9' }));
     expect(unwrap(await outbox.send(userId))).toBe(0);
-    const [conflict] = await waiting(outbox);
+    const [conflict] = await listWaiting(outbox);
     expect(conflict).toMatchObject({
       problem: { kind: 'version-conflict' },
       theirs: { floor: '9', version: 2 },
@@ -163,41 +163,41 @@ describe('the outbox', () => {
 
   test('a change whose answer was lost is recognized', async () => {
     const store = createMemoryDeviceStore();
-    const { outbox, aliases } = device(whole, store);
-    const place: Location = unwrap(await aliases.create(creation('once').draft));
+    const { outbox, aliases } = createDevice(reliableLine, store);
+    const place: Location = unwrap(await aliases.create(createQueuedPlace('once').draft));
     unwrap(await outbox.add({ kind: 'edit', base: place, patch: { floor: '5' }, userId, at }));
     const losing: Line = async (send) => {
       await send();
       throw new Error('lost');
     };
-    expect(unwrap(await device(losing, store).outbox.send(userId))).toBe(0);
-    expect((await waiting(outbox)).length).toBe(1);
+    expect(unwrap(await createDevice(losing, store).outbox.send(userId))).toBe(0);
+    expect((await listWaiting(outbox)).length).toBe(1);
     expect(unwrap(await outbox.send(userId))).toBe(1);
     expect(unwrap(await aliases.get({ handle, label: 'once' as Label })).location.version).toBe(2);
   });
 
   test('a creation whose answer was lost is recognized a month later, after its idempotency key expired', async () => {
-    const { outbox, aliases } = device(whole);
-    unwrap(await aliases.create(creation('month').draft));
+    const { outbox, aliases } = createDevice(reliableLine);
+    unwrap(await aliases.create(createQueuedPlace('month').draft));
     // After the first key expired, any key is new to the server.
-    unwrap(await outbox.add({ ...creation('month'), idempotencyKey: 'forgotten' }));
+    unwrap(await outbox.add({ ...createQueuedPlace('month'), idempotencyKey: 'forgotten' }));
     expect(unwrap(await outbox.send(userId))).toBe(1);
-    expect((await labelsOnServer()).filter((label) => label === 'month')).toEqual(['month']);
+    expect((await listServerLabels()).filter((label) => label === 'month')).toEqual(['month']);
   });
 
   test('a creation that differs from the existing place conflicts', async () => {
-    const { outbox, aliases } = device(whole);
-    unwrap(await aliases.create(creation('half').draft));
-    unwrap(await outbox.add({ ...creation('half', { floor: '7' }), idempotencyKey: 'forgotten-too' }));
+    const { outbox, aliases } = createDevice(reliableLine);
+    unwrap(await aliases.create(createQueuedPlace('half').draft));
+    unwrap(await outbox.add({ ...createQueuedPlace('half', { floor: '7' }), idempotencyKey: 'forgotten-too' }));
     expect(unwrap(await outbox.send(userId))).toBe(0);
-    expect(await waiting(outbox)).toMatchObject([{ problem: { kind: 'label-taken' }, draft: { floor: '7' } }]);
+    expect(await listWaiting(outbox)).toMatchObject([{ problem: { kind: 'label-taken' }, draft: { floor: '7' } }]);
   });
 
   test.each([429, 500, 502, 503, 504])('waits if the server answers %i', async (status) => {
-    const { outbox } = device(async () => new Response('<h1>Later</h1>', { status }));
-    unwrap(await outbox.add(creation('busy')));
+    const { outbox } = createDevice(async () => new Response('<h1>Later</h1>', { status }));
+    unwrap(await outbox.add(createQueuedPlace('busy')));
     expect(unwrap(await outbox.send(userId))).toBe(0);
-    expect((await waiting(outbox)).map(({ problem }) => problem)).toEqual([undefined]);
+    expect((await listWaiting(outbox)).map(({ problem }) => problem)).toEqual([undefined]);
   });
 
   test.each([400, 403, 413])('reports a conflict if the server answers %i, and sends the others', async (status) => {
@@ -208,21 +208,21 @@ describe('the outbox', () => {
       isFirst = false;
       return Promise.resolve(new Response('<h1>No</h1>', { status }));
     };
-    const { outbox } = device(refusing);
-    unwrap(await outbox.add(creation(`refused-${status}`)));
-    unwrap(await outbox.add(creation(`after-${status}`)));
+    const { outbox } = createDevice(refusing);
+    unwrap(await outbox.add(createQueuedPlace(`refused-${status}`)));
+    unwrap(await outbox.add(createQueuedPlace(`after-${status}`)));
     expect(unwrap(await outbox.send(userId))).toBe(1);
-    expect(await waiting(outbox)).toMatchObject([
+    expect(await listWaiting(outbox)).toMatchObject([
       { draft: { label: `refused-${status}` }, problem: { kind: 'unexpected-answer' } },
     ]);
   });
 
   test('a refused photo waits beside the place, which is not created again', async () => {
-    const { outbox, aliases } = device(whole);
-    unwrap(await outbox.add({ ...creation('spoilt'), photo: new Uint8Array([0xff, 0xd8, 0xff, 0x00]) }));
+    const { outbox, aliases } = createDevice(reliableLine);
+    unwrap(await outbox.add({ ...createQueuedPlace('spoilt'), photo: new Uint8Array([0xff, 0xd8, 0xff, 0x00]) }));
     for (let tries = 0; tries < 2; tries += 1) {
       expect(unwrap(await outbox.send(userId))).toBe(0);
-      const [refused] = await waiting(outbox);
+      const [refused] = await listWaiting(outbox);
       expect(refused).toMatchObject({ isPlaced: true, problem: expect.anything() });
       unwrap(await outbox.decide(refused!));
     }
@@ -236,29 +236,29 @@ describe('the outbox', () => {
       await line.promise;
       return send();
     };
-    const { outbox } = device(slow);
-    unwrap(await outbox.add(creation('first-of-two')));
+    const { outbox } = createDevice(slow);
+    unwrap(await outbox.add(createQueuedPlace('first-of-two')));
     const sending = outbox.send(userId);
     await queried.promise;
-    unwrap(await outbox.add(creation('second-of-two')));
+    unwrap(await outbox.add(createQueuedPlace('second-of-two')));
     line.resolve();
     expect(unwrap(await sending)).toBe(1);
-    expect(await waiting(outbox)).toMatchObject([{ draft: { label: 'second-of-two' } }]);
+    expect(await listWaiting(outbox)).toMatchObject([{ draft: { label: 'second-of-two' } }]);
   });
 
   test('is not sent while another user is signed in', async () => {
     const store = createMemoryDeviceStore();
-    const { outbox } = device(whole, store, async (id) => id === 'another');
-    unwrap(await outbox.add(creation('not-theirs')));
+    const { outbox } = createDevice(reliableLine, store, async (id) => id === 'another');
+    unwrap(await outbox.add(createQueuedPlace('not-theirs')));
     expect(unwrap(await outbox.send(userId))).toBe(0);
-    expect((await waiting(outbox)).length).toBe(1);
-    expect(await labelsOnServer()).not.toContain('not-theirs');
+    expect((await listWaiting(outbox)).length).toBe(1);
+    expect(await listServerLabels()).not.toContain('not-theirs');
   });
 
   test('counts what waits for all users, and deletes what a deleted account left', async () => {
-    const { outbox } = device(whole);
-    unwrap(await outbox.add(creation('left-one')));
-    unwrap(await outbox.add({ ...creation('left-two'), userId: 'another' }));
+    const { outbox } = createDevice(reliableLine);
+    unwrap(await outbox.add(createQueuedPlace('left-one')));
+    unwrap(await outbox.add({ ...createQueuedPlace('left-two'), userId: 'another' }));
     expect(unwrap(await outbox.count())).toBe(2);
     unwrap(await outbox.discardAll(userId));
     expect(unwrap(await outbox.count())).toBe(1);
@@ -267,16 +267,19 @@ describe('the outbox', () => {
 
   test('reports a full device', async () => {
     const full = { ...createMemoryDeviceStore(), addAct: () => Promise.reject(new Error('QuotaExceededError')) };
-    const { outbox } = device(whole, full);
-    expect(await outbox.add(creation('no-room'))).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
+    const { outbox } = createDevice(reliableLine, full);
+    expect(await outbox.add(createQueuedPlace('no-room'))).toMatchObject({
+      ok: false,
+      failure: { kind: 'unreachable' },
+    });
   });
 
   test('belongs to one user: another neither sees nor sends it', async () => {
-    const { outbox } = device(whole);
-    unwrap(await outbox.add(creation('mine-alone')));
+    const { outbox } = createDevice(reliableLine);
+    unwrap(await outbox.add(createQueuedPlace('mine-alone')));
     expect(unwrap(await outbox.list('another'))).toEqual([]);
     expect(unwrap(await outbox.send('another'))).toBe(0);
-    expect((await waiting(outbox)).length).toBe(1);
+    expect((await listWaiting(outbox)).length).toBe(1);
   });
 
   test('waits while the session has ended', async () => {
@@ -284,10 +287,10 @@ describe('the outbox', () => {
     const call = createCall({ base, fetch });
     const aliases = createAliases({ api: createApi(call), pageSize: 50 });
     const outbox = createOutbox({ aliases, store, isSignedIn: async () => true });
-    unwrap(await outbox.add(creation('later-on')));
+    unwrap(await outbox.add(createQueuedPlace('later-on')));
     expect(unwrap(await outbox.send(userId))).toBe(0);
-    expect(await waiting(outbox)).toMatchObject([{ draft: { label: 'later-on' } }]);
-    expect((await waiting(outbox))[0]?.problem).toBeUndefined();
+    expect(await listWaiting(outbox)).toMatchObject([{ draft: { label: 'later-on' } }]);
+    expect((await listWaiting(outbox))[0]?.problem).toBeUndefined();
   });
 });
 
@@ -295,10 +298,10 @@ describe('stored answers', () => {
   test('contain only own places, and are removed once the server no longer shows them', async () => {
     let isCut = false;
     const line: Line = (send) => (isCut ? Promise.reject(new Error('cut')) : send());
-    const { call, store, aliases } = device(line);
+    const { call, store, aliases } = createDevice(line);
     const api = createApi(withOfflineCache(call, { store, pages: { all: async () => [] }, tell: () => undefined }));
     const params = { handle, label: 'short-lived' as Label };
-    unwrap(await aliases.create(creation('short-lived').draft));
+    unwrap(await aliases.create(createQueuedPlace('short-lived').draft));
     unwrap(await api.getLocation({ params }));
     isCut = true;
     expect((await api.getLocation({ params })).ok).toBe(true);
@@ -309,7 +312,7 @@ describe('stored answers', () => {
     expect(await api.getLocation({ params })).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
     isCut = false;
     // A visitor's device stores no response; the service worker stores the page.
-    unwrap(await aliases.create(creation('others').draft));
+    unwrap(await aliases.create(createQueuedPlace('others').draft));
     const visitor = createMemoryDeviceStore();
     const question = createCall({ base, fetch });
     const visitors = createApi(
@@ -326,8 +329,8 @@ describe('stored answers', () => {
       await answered.promise;
       return answer;
     };
-    const { call, store } = device(slow);
-    unwrap(await device(whole).aliases.create(creation('late').draft));
+    const { call, store } = createDevice(slow);
+    unwrap(await createDevice(reliableLine).aliases.create(createQueuedPlace('late').draft));
     const pages = { all: async () => [] };
     const api = createApi(withOfflineCache(call, { store, pages, tell: () => undefined }));
     const requests = [
@@ -344,12 +347,16 @@ describe('stored answers', () => {
     const reportedTimes: (string | undefined)[] = [];
     let isCut = false;
     const cut: Line = (send) => (isCut ? Promise.reject(new Error('cut')) : send());
-    const { call, store } = device(cut);
+    const { call, store } = createDevice(cut);
     const api = createApi(
       withOfflineCache(call, { store, pages: { all: async () => [] }, tell: (since) => reportedTimes.push(since) }),
     );
     const params = { handle, label: 'private-one' as Label };
-    unwrap(await device(whole).aliases.create(creation('private-one', { visibility: 'private' }).draft));
+    unwrap(
+      await createDevice(reliableLine).aliases.create(
+        createQueuedPlace('private-one', { visibility: 'private' }).draft,
+      ),
+    );
     expect((await api.listMyLocations({ query: { limit: 1000 } })).ok).toBe(true);
     isCut = true;
     // The place comes from the stored list, because it was never requested by itself.
@@ -367,7 +374,7 @@ describe('stored answers', () => {
     const since = '2026-11-01T08:00:00Z';
     const reported: (string | undefined)[] = [];
     const cut: Line = () => Promise.reject(new Error('cut'));
-    const { call, store } = device(cut);
+    const { call, store } = createDevice(cut);
     const location = {
       ...emptyDraft,
       handle: '@nassif',
@@ -391,7 +398,7 @@ describe('stored answers', () => {
 
   test('prefer one’s own place over the page that a visitor sees of it', async () => {
     const cut: Line = () => Promise.reject(new Error('cut'));
-    const { call, store } = device(cut);
+    const { call, store } = createDevice(cut);
     const at = '2026-11-01T08:00:00Z';
     const own = {
       ...emptyDraft,

@@ -18,7 +18,7 @@ const getSecret = (key: Buffer) => `whsec_${key.toString('base64')}`;
 const key = randomBytes(24);
 const now = new Date('2026-11-23T12:00:00Z');
 
-function signed(body: string, { id = 'msg_1', at = now, by = key } = {}) {
+function signMessage(body: string, { id = 'msg_1', at = now, by = key } = {}) {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signature = createHmac('sha256', by).update(`${id}.${timestamp}.${body}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
@@ -36,7 +36,7 @@ describe('a webhook', () => {
     const body = JSON.stringify({ alias: '@مقهى#باب', city: 'القاهرة' });
     const verified = await verifyWebhook({
       ...{ secret: getSecret(key), now },
-      headers: new Headers(signed(body)),
+      headers: new Headers(signMessage(body)),
       body: new TextEncoder().encode(body),
     });
     expect(verified).toMatchObject({ ok: true, value: { data: { alias: '@مقهى#باب' } } });
@@ -45,8 +45,8 @@ describe('a webhook', () => {
   test('is verified by any of several signatures and secrets', async () => {
     const body = '{}';
     const otherSecret = randomBytes(32);
-    const headers = signed(body);
-    const both = `v1a,AAAA ${signed(body, { by: otherSecret })['webhook-signature']} ${headers['webhook-signature']}`;
+    const headers = signMessage(body);
+    const both = `v1a,AAAA ${signMessage(body, { by: otherSecret })['webhook-signature']} ${headers['webhook-signature']}`;
     for (const secret of [getSecret(key), [getSecret(randomBytes(24)), getSecret(key)]])
       expect(
         await verifyWebhook({ secret, headers: { ...headers, 'webhook-signature': both }, body, now }),
@@ -55,7 +55,7 @@ describe('a webhook', () => {
       });
   });
 
-  const headers = signed('{}');
+  const headers = signMessage('{}');
   test.each([
     ['another body', 'signature', { body: '{ }' }],
     ['another id', 'signature', { headers: { ...headers, 'webhook-id': 'msg_2' } }],
@@ -73,7 +73,7 @@ describe('a webhook', () => {
     ['a secret of another kind', 'secret', { secret: key.toString('base64') }],
     ['an empty secret', 'secret', { secret: 'whsec_' }],
     ['no secret', 'secret', { secret: [] }],
-    ['a body that is not JSON', 'body', { body: 'moved', headers: signed('moved') }],
+    ['a body that is not JSON', 'body', { body: 'moved', headers: signMessage('moved') }],
   ])('with %s is rejected: %s', async (_, problem, change) => {
     expect(await verifyWebhook({ secret: getSecret(key), headers, body: '{}', now, ...change })).toEqual({
       ok: false,

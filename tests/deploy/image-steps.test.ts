@@ -75,7 +75,7 @@ function buildEnvironment(): Record<string, string> {
 }
 
 /** Prefixes each absolute path of a command with the root of its stage, and replaces the image's user by this one. */
-const inStage = (command: string, root: string): string =>
+const toStagePath = (command: string, root: string): string =>
   command.replace(/(?<=^|[\s=:])\/(?=\w)/g, `${root}/`).replace(/\b10001\b/g, (id) => String(process.getuid?.() ?? id));
 
 const handleRequest: Readonly<
@@ -101,7 +101,7 @@ const handleRequest: Readonly<
   RUN: async (rest, stage) => {
     for (const command of rest.split(' && ').filter((step) => !needsRoot.test(step))) {
       const env = { ...buildEnvironment(), ...stage.env };
-      const ended = await runToEnd('sh', ['-c', inStage(command, stage.root)], { cwd: stage.workdir, env });
+      const ended = await runToEnd('sh', ['-c', toStagePath(command, stage.root)], { cwd: stage.workdir, env });
       expect(ended.code, `${command}\n${ended.out}${ended.err}`).toBe(0);
     }
   },
@@ -125,7 +125,7 @@ const handleRequest: Readonly<
 
 const context = getContext(join(folder, 'context'));
 
-async function carriedOut(): Promise<Stage> {
+async function runSteps(): Promise<Stage> {
   const stages = new Map<string, Stage>();
   let stage: Stage | undefined;
   for (const { keyword, rest } of steps) {
@@ -144,19 +144,19 @@ async function carriedOut(): Promise<Stage> {
 }
 
 test('the steps of the Dockerfile end in a server that answers, and stops on its signal', async () => {
-  const image = await carriedOut();
+  const image = await runSteps();
   const port = String(await freePort());
   const env = {
     PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
     HOME: folder,
     MAP_TILES_URL: '',
-    ...Object.fromEntries(Object.entries(image.env).map(([name, value]) => [name, inStage(value, image.root)])),
+    ...Object.fromEntries(Object.entries(image.env).map(([name, value]) => [name, toStagePath(value, image.root)])),
     PORT: port,
   };
   const runs = ([program = '', ...words]: readonly string[]) =>
     start(
       program,
-      words.map((word) => inStage(word, image.root)),
+      words.map((word) => toStagePath(word, image.root)),
       { cwd: image.workdir, env },
     );
   const server = runs([...image.entrypoint, ...image.command]);

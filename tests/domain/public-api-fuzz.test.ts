@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as whereat from '../../src/index.ts';
-import { leastProcessorTime } from '../support/processor-time.ts';
+import { measureLeastProcessorTime } from '../support/processor-time.ts';
 
 const numbers = [
   Number.NaN,
@@ -75,7 +75,7 @@ const writers = {
 
 describe.each(Object.entries(readers))('%s', (_name, read) => {
   test('answers any text, and other values, in under 50 ms', () => {
-    for (const text of texts) expect(leastProcessorTime(() => read(text as string))).toBeLessThan(50);
+    for (const text of texts) expect(measureLeastProcessorTime(() => read(text as string))).toBeLessThan(50);
   });
 
   test('reads nothing from values that are not text', () => {
@@ -91,7 +91,7 @@ describe.each(Object.entries(writers))('%s', (_name, write) => {
   test('answers any two numbers, and other values, in under 50 ms', () => {
     for (const first of numbers)
       for (const second of numbers)
-        expect(leastProcessorTime(() => write(first as number, second as number))).toBeLessThan(50);
+        expect(measureLeastProcessorTime(() => write(first as number, second as number))).toBeLessThan(50);
   });
 
   test('fails for invalid degrees', () => {

@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { archiveOfDubai, archiveOfEmirates, lakeTile, streetTile } from '../support/tile-archives.ts';
+import {
+  createDubaiArchive,
+  createEmiratesArchive,
+  createLakeTile,
+  createStreetTile,
+} from '../support/tile-archives.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { withBrowser } from './support/browser.ts';
 import { settled } from './support/settled.ts';
@@ -106,7 +111,7 @@ describe('the base map', () => {
   test('uses the operator’s archive where it contains the place, without requesting the raster tiles', async () => {
     ground.broken = false;
     const page = await pageWith({
-      MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf'),
+      MAP_ARCHIVES: createDubaiArchive(createLakeTile(), 'pbf'),
       MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
     });
     // The colour of the sea (src/domain/drawing/style/map-colours.ts).
@@ -122,7 +127,7 @@ describe('the base map', () => {
   test('uses the street tiles where an archive’s bounds exceed its content', async () => {
     ground.broken = false;
     const page = await pageWith({
-      MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf', 20),
+      MAP_ARCHIVES: createDubaiArchive(createLakeTile(), 'pbf', 20),
       MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
     });
     await expect.poll(() => colourOfMap(page)).toEqual([200, 30, 30]);
@@ -131,7 +136,7 @@ describe('the base map', () => {
   test('uses the embedded world, without the raster tiles, at zooms above those of the archive of the place', async () => {
     ground.broken = true;
     const page = await pageWith({
-      MAP_ARCHIVES: archiveOfEmirates(lakeTile()),
+      MAP_ARCHIVES: createEmiratesArchive(createLakeTile()),
       MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
     });
     const zoomOut = page.getByRole('button', { name: 'Zoom out' });
@@ -147,16 +152,16 @@ describe('the base map', () => {
   });
 
   test('shows the grid where an archive has neither streets nor houses', async () => {
-    const page = await pageWith({ MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf') });
+    const page = await pageWith({ MAP_ARCHIVES: createDubaiArchive(createLakeTile(), 'pbf') });
     await page.locator('.ground-lines').waitFor({ state: 'attached' });
-    const streets = await pageWith({ MAP_ARCHIVES: archiveOfDubai(streetTile('A street'), 'pbf') });
+    const streets = await pageWith({ MAP_ARCHIVES: createDubaiArchive(createStreetTile('A street'), 'pbf') });
     await streets.getByRole('button', { name: 'Map sources' }).click();
     await streets.getByText('Someone’s data').waitFor();
     await streets.locator('.ground-lines').waitFor({ state: 'detached' });
   });
 
   test('shows the grid where the tiles of an archive fail, with a note and a button to retry', async () => {
-    const server = await startServer({ RATE_LIMITS: 'off', MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf') });
+    const server = await startServer({ RATE_LIMITS: 'off', MAP_ARCHIVES: createDubaiArchive(createLakeTile(), 'pbf') });
     servers.push(server);
     const { page, context } = await browser.visit({ baseURL: server.origin });
     const deep = /\/tiles\/1\d\//;
@@ -174,7 +179,7 @@ describe('the base map', () => {
   test('uses an archive of image tiles if the operator has one', async () => {
     ground.broken = false;
     const page = await pageWith({
-      MAP_ARCHIVES: archiveOfDubai(createPixel(20, 90, 200), 'png'),
+      MAP_ARCHIVES: createDubaiArchive(createPixel(20, 90, 200), 'png'),
       MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
     });
     await expect.poll(() => colourOfMap(page)).toEqual([20, 90, 200]);
@@ -199,7 +204,7 @@ describe('the base map', () => {
     const server = await startServer({
       RATE_LIMITS: 'off',
       ADMIN_PASSWORD: 'the keeper of the maps',
-      MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf'),
+      MAP_ARCHIVES: createDubaiArchive(createLakeTile(), 'pbf'),
     });
     servers.push(server);
     const { page, expectQuiet } = await browser.visit({ baseURL: server.origin });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { lakeTile, writeMbtiles } from '../support/tile-archives.ts';
+import { createLakeTile, writeMbtiles } from '../support/tile-archives.ts';
 import { desktop, withBrowser } from './support/browser.ts';
 import { openAndKeep, samplePlace, storedIn, withWorker } from './support/offline.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (let z = 7; z <= 14; z += 1) {
     const [x, y] = [Math.floor((235.27437 / 360) * 2 ** z), Math.floor(0.42772 * 2 ** z)];
     for (const [right, down] of [0, 1, 2].flatMap((column) => [0, 1, 2].map((row) => [column - 1, row - 1] as const)))
-      tiles.push({ z, x: x + right, y: y + down, bytes: lakeTile() });
+      tiles.push({ z, x: x + right, y: y + down, bytes: createLakeTile() });
   }
   writeMbtiles(path, tiles, [55, 25, 55.6, 25.4]);
   server = await startServer({ RATE_LIMITS: 'off', MAP_ARCHIVES: path });

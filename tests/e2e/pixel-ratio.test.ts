@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { archiveOfDubai, streetTile } from '../support/tile-archives.ts';
+import { createDubaiArchive, createStreetTile } from '../support/tile-archives.ts';
 import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
 import { settled } from './support/settled.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await startServer({
     RATE_LIMITS: 'off',
     MAP_TILES_URL: '',
-    MAP_ARCHIVES: archiveOfDubai(streetTile('Harbour Street'), 'pbf'),
+    MAP_ARCHIVES: createDubaiArchive(createStreetTile('Harbour Street'), 'pbf'),
   });
   const { page, context } = await browser.visit({ baseURL: server.origin });
   await signUp(page, owner);

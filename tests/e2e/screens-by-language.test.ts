@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeLanguages, getDirection, type OfferedLanguage } from '../../src/domain/languages.ts';
 import { matchScreens } from '../../src/ui/app/routes.ts';
-import { englishWords, textsOfLanguage } from '../support/catalogue-texts.ts';
+import { englishWords, loadMessages } from '../support/catalogue-texts.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { violationsOn } from './support/accessibility.ts';
 import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
@@ -100,8 +100,7 @@ async function follow(page: Page, path: string): Promise<void> {
 
 /** Returns a check that finds English words and texts that are only in the English catalogue. */
 async function englishTextsBeside(language: OfferedLanguage): Promise<(text: string) => boolean> {
-  const writtenIn = async (language: OfferedLanguage) =>
-    (await textsOfLanguage(language)).map(({ written }) => written);
+  const writtenIn = async (language: OfferedLanguage) => (await loadMessages(language)).map(({ written }) => written);
   const own = new Set(await writtenIn(language));
   const english = new Set(
     (await writtenIn('en')).filter((text) => !own.has(text) && /[a-z]{3}/.test(withoutNames(text))),

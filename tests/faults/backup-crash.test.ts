@@ -24,7 +24,7 @@ const whereat = (words: readonly string[], env?: Readonly<Record<string, string>
   runUnlessKilled([builtCli, ...words, '--database', `sqlite:${at('whereat.db')}`], env, { after });
 
 /** Kills a program at random moments of its usual duration, and then before each of its file system operations. */
-async function killedAllAlong(
+async function killAtEveryMoment(
   name: string,
   words: readonly string[],
   before: () => void,
@@ -58,7 +58,7 @@ async function killedAllAlong(
  * Counts the places of a database file. Opens it for writing, like the server, so that SQLite rolls back a journal that a killed process
  * left.
  */
-const holds = (file: string): number => {
+const countPlaces = (file: string): number => {
   const database = new DatabaseSync(file);
   try {
     return Number(database.prepare('select count(*) as count from aliases').get()?.count);
@@ -79,7 +79,7 @@ describe('backup and restore', () => {
   test(
     'a backup that is killed leaves a file with its final name only if it is complete',
     async () => {
-      await killedAllAlong(
+      await killAtEveryMoment(
         'backup',
         ['db', 'backup', at('copy.db')],
         () => {
@@ -89,7 +89,7 @@ describe('backup and restore', () => {
         (completed) => {
           expect(existsSync(at('copy.db')) || !completed).toBe(true);
           for (const name of ['whereat.db', 'copy.db'])
-            if (existsSync(at(name))) expect([holds(at(name)), checkConsistency(at(name))]).toEqual([places, []]);
+            if (existsSync(at(name))) expect([countPlaces(at(name)), checkConsistency(at(name))]).toEqual([places, []]);
         },
       );
     },
@@ -100,7 +100,7 @@ describe('backup and restore', () => {
     'a restore that is killed leaves the old database, or the new one with the old one kept beside it',
     async () => {
       const old = at('whereat.db.before-restore');
-      await killedAllAlong(
+      await killAtEveryMoment(
         'restore',
         ['db', 'restore', at('later.db'), '--yes'],
         () => {
@@ -108,10 +108,10 @@ describe('backup and restore', () => {
           copyFileSync(at('first.db'), at('whereat.db'));
         },
         (completed) => {
-          const found = holds(at('whereat.db'));
+          const found = countPlaces(at('whereat.db'));
           expect(completed ? [places + 1_000] : [places, places + 1_000]).toContain(found);
           expect(checkConsistency(at('whereat.db'))).toEqual([]);
-          if (found !== places) expect(holds(old)).toBe(places);
+          if (found !== places) expect(countPlaces(old)).toBe(places);
         },
       );
     },
@@ -128,7 +128,7 @@ describe('the first start', () => {
     async () => {
       const env = { DATABASE_URL: `sqlite:${at('new.db')}` };
       const whole = await runUnlessKilled([builtServer], { ...env, MIGRATE_ONLY: 'on' });
-      const reference = tablesIn(at('new.db'));
+      const reference = listTables(at('new.db'));
       let unfinished = 0;
       const removeDatabase = () => {
         for (const name of readdirSync(folder)) if (name.startsWith('new.db')) rmSync(at(name));
@@ -136,11 +136,11 @@ describe('the first start', () => {
       const killOnce = async (round: number) => {
         removeDatabase();
         await runUnlessKilled([builtServer], env, { after: whole.milliseconds * (0.5 + random() * 0.8) });
-        const tables = existsSync(at('new.db')) ? tablesIn(at('new.db')) : [];
+        const tables = existsSync(at('new.db')) ? listTables(at('new.db')) : [];
         expect([[], reference]).toContainEqual(tables);
         if (tables.length > 0) {
           expect(checkConsistency(at('new.db'))).toEqual([]);
-          unfinished += holds(at('new.db')) < 20 ? 1 : 0;
+          unfinished += countPlaces(at('new.db')) < 20 ? 1 : 0;
         }
         if (round % 5 === 0 || tables.length > 0) await expectSamples(env);
       };
@@ -148,7 +148,7 @@ describe('the first start', () => {
       // A kill hardly ever happens between creating the tables and the first sample, so that state is made here.
       removeDatabase();
       await runUnlessKilled([builtServer], { ...env, MIGRATE_ONLY: 'on', SAMPLE_ALIASES: 'off' });
-      expect(holds(at('new.db'))).toBe(0);
+      expect(countPlaces(at('new.db'))).toBe(0);
       await expectSamples(env);
       logLine(
         `first start on SQLite: killed ${rounds} times, ${unfinished} of them with tables and without all samples`,
@@ -194,10 +194,10 @@ async function expectSamples(env: Readonly<Record<string, string>>): Promise<voi
   for (const name of ['downtown/burj-khalifa', 'marinabay/merlion'])
     expect((await fetch(`${server.origin}/api/locations/${name}`)).status).toBe(200);
   await server.stop();
-  expect(holds(at('new.db'))).toBe(20);
+  expect(countPlaces(at('new.db'))).toBe(20);
 }
 
-const tablesIn = (file: string): readonly unknown[] => {
+const listTables = (file: string): readonly unknown[] => {
   const database = new DatabaseSync(file);
   try {
     return database.prepare('select type, name, sql from sqlite_master order by name').all();

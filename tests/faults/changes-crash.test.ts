@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { byDuration, logLine, testTimeoutMs } from './support/durations.ts';
-import { followFeed, outOfOrder } from './support/follow-feed.ts';
+import { findOutOfOrder, followFeed } from './support/follow-feed.ts';
 
 const rounds = byDuration(3, 50);
 const folder = mkdtempSync(join(tmpdir(), 'whereat-feed-'));
@@ -19,7 +19,7 @@ async function expectWholeFeed(engine: string, url: string): Promise<void> {
   const { read, written, versions, ends } = followed;
   expect(written.map(({ of }) => of).sort()).toEqual(versions.toSorted());
   expect(read).toEqual(written.map(({ id }) => id));
-  expect(outOfOrder(followed)).toEqual([]);
+  expect(findOutOfOrder(followed)).toEqual([]);
   expect(ends.killed).toBeGreaterThan(0);
   logLine(`${engine}: ${read.length} changes, ${ends.killed} writers killed, ${ends.done} done; each once`);
 }

@@ -7,11 +7,11 @@ import { startServer } from '../support/server-process.ts';
 import { checkConsistency } from './support/consistency.ts';
 import { byDuration, logLine, testTimeoutMs } from './support/durations.ts';
 import { createDuringFailures, diskFull, expectReadable, readOnly } from './support/failure-modes.ts';
-import { smallDisk } from './support/small-disk.ts';
+import { mountSmallDisk } from './support/small-disk.ts';
 import { findMissing, startWriters, unlimitedEnv } from './support/writers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-cannot-save-'));
-const disk = await smallDisk(12);
+const disk = await mountSmallDisk(12);
 afterAll(async () => {
   await disk?.remove();
   rmSync(folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ import { builtServer } from '../support/server-process.ts';
 import { checkConsistency } from './support/consistency.ts';
 import { byDuration, createRandom, logLine, testTimeoutMs } from './support/durations.ts';
 import { runUnlessKilled } from './support/run-unless-killed.ts';
-import { smallDisk } from './support/small-disk.ts';
+import { mountSmallDisk } from './support/small-disk.ts';
 import { uniqueName } from './support/unique-names.ts';
 import { toCodes } from './support/writers.ts';
 
@@ -21,7 +21,7 @@ const rounds = byDuration(2, 100);
 const folder = mkdtempSync(join(tmpdir(), 'whereat-migrating-'));
 const old = join(folder, 'old.db');
 const megabytes = byDuration(12, 120);
-const disk = await smallDisk(megabytes);
+const disk = await mountSmallDisk(megabytes);
 afterAll(async () => {
   await disk?.remove();
   rmSync(folder, { recursive: true, force: true });
@@ -122,24 +122,24 @@ describe.each([4, 5])('a PostgreSQL database of version %i', (version) => {
       const random = createRandom(`migration of PostgreSQL from ${version}`);
       const older = await newPostgresDatabase();
       await (await olderDatabase(older, version)).destroy();
-      await requested(older, ...fillingWith(places));
+      await runStatements(older, ...createFillStatements(places));
       const start = (url: string, after?: number) =>
         runUnlessKilled([builtServer], { DATABASE_URL: url, MIGRATE_ONLY: 'on' }, { after });
-      const before = await postgresState(older);
+      const before = await readPostgresState(older);
       expect(before).toMatchObject({ version, places, collations: version === 4 ? 'default' : 'C' });
       const after = { ...before, version: latestVersion, collations: 'C' };
       const first = await newPostgresDatabase(older);
       const whole = await start(first);
-      expect([whole.code, await postgresState(first)]).toEqual([0, after]);
+      expect([whole.code, await readPostgresState(first)]).toEqual([0, after]);
       const seen = { old: 0, new: 0 };
       for (let round = 0; round < rounds; round += 1) {
         const url = await newPostgresDatabase(older);
         await start(url, whole.milliseconds * (0.5 + random() * 0.5));
-        const found = await postgresState(url);
+        const found = await readPostgresState(url);
         expect(found).toEqual(found.version === version ? before : after);
         seen[found.version === version ? 'old' : 'new'] += 1;
         expect((await start(url)).code).toBe(0);
-        expect(await postgresState(url)).toEqual(after);
+        expect(await readPostgresState(url)).toEqual(after);
       }
       logLine(
         `migration of ${places} places in PostgreSQL from version ${version} killed: ${seen.old} times nothing had changed, ${seen.new} times all had`,
@@ -149,27 +149,27 @@ describe.each([4, 5])('a PostgreSQL database of version %i', (version) => {
   );
 });
 
-const fillingWith = (count: number) => [
+const createFillStatements = (count: number) => [
   "insert into lookalikes values ('p', 'u')",
   `insert into handles select 'p' || i, '@p' || i, 'u', 0 from generate_series(1, ${count}) i`,
   `insert into aliases (${aliasColumnsBefore6}) select 'p' || i, 'door', '@p' || i, 'door', '', '', '', '', '', '', '', i, -i,
     '', '', '', '', 'u', 'u', i from generate_series(1, ${count}) i`,
 ];
 
-async function postgresState(url: string) {
-  const [base] = await requested(
+async function readPostgresState(url: string) {
+  const [base] = await runStatements(
     url,
     `select (select max(version) from schema_version) as version,
       (select string_agg(distinct collname, ' and ') from pg_attribute join pg_collation c on c.oid = attcollation
         where attrelid = 'aliases'::regclass and attname in ('handle_key', 'label_key')) as collations`,
   );
   const version = Number(base?.version);
-  const rows = await requested(url, contentQuery(version));
-  return { version, collations: base?.collations, places: rows.length, content: digest(rows) };
+  const rows = await runStatements(url, getContentQuery(version));
+  return { version, collations: base?.collations, places: rows.length, content: hashRows(rows) };
 }
 
 /** Selects every name with its location. */
-const contentQuery = (version: number): string =>
+const getContentQuery = (version: number): string =>
   version < 6
     ? `select handle_key, label_key, handle, label, street, latitude, longitude, created_by, created_at from aliases
         order by handle_key, label_key`
@@ -178,7 +178,7 @@ const contentQuery = (version: number): string =>
         where state = 'current' and version = 1 and updated_at = created_at order by locations.handle_key, label_key`;
 
 /** Hashes rows independent of the column order of the database. */
-const digest = (rows: readonly object[]): string =>
+const hashRows = (rows: readonly object[]): string =>
   hash(
     'sha1',
     rows
@@ -188,7 +188,10 @@ const digest = (rows: readonly object[]): string =>
   );
 
 /** Runs the statements in sequence and returns the rows of the last one. */
-async function requested(url: string, ...statements: readonly string[]): Promise<readonly Record<string, unknown>[]> {
+async function runStatements(
+  url: string,
+  ...statements: readonly string[]
+): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -204,8 +207,8 @@ function getState(file: string) {
   const database = new DatabaseSync(file);
   try {
     const version = Number(database.prepare('select max(version) as version from schema_version').get()?.version);
-    const rows = database.prepare(contentQuery(version)).all();
-    return { version, places: rows.length, content: digest(rows) };
+    const rows = database.prepare(getContentQuery(version)).all();
+    return { version, places: rows.length, content: hashRows(rows) };
   } finally {
     database.close();
   }

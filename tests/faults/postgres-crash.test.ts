@@ -42,7 +42,7 @@ const env = () => ({
 /**
  * Causes a failure under load and continues until places can be created again. Returns the answers to the look-ups.
  */
-async function under(trouble: () => Promise<void>): Promise<ReaderReport> {
+async function failUnderLoad(trouble: () => Promise<void>): Promise<ReaderReport> {
   const creating = load.begin(server.origin);
   const looking = startReaders(server.origin, () => load.acknowledged.slice(-200).flatMap(getPaths));
   await pause(300 + random() * 400);
@@ -102,7 +102,7 @@ test.each(stopModes)(
   'while PostgreSQL is down (%s) requests get 503, and after its restart everything works',
   async (how) => {
     for (let round = 1; round <= byDuration(1, 12); round += 1) {
-      const looked = await under(async () => {
+      const looked = await failUnderLoad(async () => {
         await postgres.down(how);
         await pause(500 + random() * 1500);
         const health = await fetch(`${server.origin}/api/health`);
@@ -124,7 +124,7 @@ test(
   'while PostgreSQL hangs requests are answered in time, and no confirmed place is lost',
   async () => {
     for (let round = 1; round <= byDuration(1, 6); round += 1) {
-      const looked = await under(async () => {
+      const looked = await failUnderLoad(async () => {
         postgres.freeze();
         await pause(hang);
         postgres.thaw();
@@ -145,7 +145,7 @@ test(
   async () => {
     const client = new pg.Client({ connectionString: url, application_name: 'trouble' });
     await client.connect();
-    const looked = await under(async () => {
+    const looked = await failUnderLoad(async () => {
       for (let round = 0; round < byDuration(20, 300); round += 1) {
         await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'whereat'");
         await pause(random() * 60);
@@ -162,7 +162,7 @@ test(
   'while PostgreSQL has no free connection requests get 503 with a message, and no restart is needed afterwards',
   async () => {
     const others: pg.Client[] = [];
-    const looked = await under(async () => {
+    const looked = await failUnderLoad(async () => {
       const taking = new pg.Client({ connectionString: url, application_name: 'trouble' });
       await taking.connect();
       // Some connections are reserved for superusers, so an ordinary role uses up the others.
@@ -204,7 +204,7 @@ test(
     const before = load.refused.length;
     const readOnly = () =>
       load.refused.slice(before).filter(({ status, code }) => status === 503 && code === 'read_only');
-    const looked = await under(async () => {
+    const looked = await failUnderLoad(async () => {
       await client.query(`alter database ${name} set default_transaction_read_only = on`);
       await client.query(reset);
       // Waits for enough refusals to check, even on a slow machine.

@@ -3,21 +3,21 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../support/server-process.ts';
 import { byDuration, isLong, logLine, testTimeoutMs } from './support/durations.ts';
 import { createDuringFailures, diskFull, getPaths, waitUntil } from './support/failure-modes.ts';
-import { postgresOnDisk } from './support/postgres-on-disk.ts';
+import { startPostgresOnDisk } from './support/postgres-on-disk.ts';
 import { startReaders } from './support/readers.ts';
-import { type SmallDisk, smallDisk } from './support/small-disk.ts';
+import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts';
 import { findMissing, startWriters, unlimitedEnv } from './support/writers.ts';
 
 /** Other users get a small disk only in a namespace where they are root, and PostgreSQL does not run as root. */
 const isRoot = process.getuid?.() === 0;
 
-const tables = isRoot ? await smallDisk(24) : undefined;
-const everything = isRoot && isLong ? await smallDisk(64) : undefined;
+const tables = isRoot ? await mountSmallDisk(24) : undefined;
+const everything = isRoot && isLong ? await mountSmallDisk(64) : undefined;
 
 /** Starts a server with PostgreSQL on a small disk. Everything is removed when the test ends. */
-async function served(disk: SmallDisk, scope: 'tables' | 'everything') {
+async function startOnDisk(disk: SmallDisk, scope: 'tables' | 'everything') {
   onTestFinished(() => disk.remove());
-  const postgres = await postgresOnDisk(disk, scope);
+  const postgres = await startPostgresOnDisk(disk, scope);
   onTestFinished(() => postgres.stop());
   const server = await startServer({ DATABASE_URL: postgres.url, ...unlimitedEnv, LOG_LEVEL: 'silent' });
   onTestFinished(async () => void (await server.stop()));
@@ -32,7 +32,7 @@ test(
     : `a server refuses to save while the disk of the PostgreSQL tables is full and saves again afterwards, ${byDuration(1, 20)} times`,
   async () => {
     if (tables === undefined) return void console.info('A full disk under PostgreSQL was not tried: it takes root.');
-    const { server, load } = await served(tables, 'tables');
+    const { server, load } = await startOnDisk(tables, 'tables');
     await createDuringFailures(
       server,
       load,
@@ -49,7 +49,7 @@ if (everything !== undefined)
   test(
     'a server works again after PostgreSQL stopped because of a full disk and was restarted, ten times',
     async () => {
-      const { postgres, server, load } = await served(everything, 'everything');
+      const { postgres, server, load } = await startOnDisk(everything, 'everything');
       for (let round = 0; round < 10; round += 1) {
         const creating = load.begin(server.origin);
         const before = load.acknowledged.length;

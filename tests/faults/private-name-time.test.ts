@@ -66,7 +66,7 @@ function getTime(call: Call, label: string): Promise<number> {
 }
 
 /** Returns how many standard deviations more often than by chance the private name was the slower one of a pair. */
-async function scoreAt(call: Call): Promise<number> {
+async function scoreCall(call: Call): Promise<number> {
   let slower = 0;
   for (let i = 0; i < pairs; i += 1) {
     const isPrivateFirst = Math.random() < 0.5;
@@ -87,9 +87,9 @@ test(
     const slow: string[] = [];
     for (const call of doors) {
       for (let i = 0; i < 10; i += 1) await getTime(call, i % 2 === 0 ? 'hidden' : 'absent');
-      const scores = [await scoreAt(call)];
+      const scores = [await scoreCall(call)];
       // With thirty operations, one run in three has one beyond the limit by chance. Three times in the same direction is no chance.
-      while (scores.length < 3 && scores.every((score) => Math.abs(score) > LIMIT)) scores.push(await scoreAt(call));
+      while (scores.length < 3 && scores.every((score) => Math.abs(score) > LIMIT)) scores.push(await scoreCall(call));
       const line = `${call.method.toUpperCase()} ${call.path}: z ${scores.map((score) => score.toFixed(1)).join(', ')}`;
       logLine(line);
       const isSameWay = scores.every((score) => Math.abs(score) > LIMIT && score * scores[0]! > 0);

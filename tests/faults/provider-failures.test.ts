@@ -7,7 +7,7 @@ import { type StubHandler, startHttpStub } from '../support/http-stub.ts';
 import { providerFailureModes } from '../support/provider-failures.ts';
 import type { AdapterName } from '../support/providers.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { fixtureBytes } from '../support/vectors.ts';
+import { readFixtureBytes } from '../support/vectors.ts';
 import { byDuration, isLong, logLine, pause, testTimeoutMs } from './support/durations.ts';
 
 type Remote = Exclude<ProviderName, 'streets' | 'gazetteer'>;
@@ -42,12 +42,12 @@ const busy = 20_000;
 const secrets = /a-secret-key|a-secret-password|127\.0\.0\.1/;
 
 /** Answers with the recordings of a provider. A OneMap token is always answered. */
-function recorded(provider: Remote): StubHandler {
+function answerFromRecordings(provider: Remote): StubHandler {
   return (request, response) => {
     const url = request.url ?? '';
     if (isForToken(url)) return void response.end('{"access_token":"t","expiry_timestamp":"9999999999"}');
     const isReverse = /reverse|revgeocode|latlng|address-geocode|places\/-?[\d.]+,/i.test(decodeURIComponent(url));
-    response.end(fixtureBytes(`providers/own/${getAdapter[provider]}-${isReverse ? 'reverse' : 'forward'}.json`));
+    response.end(readFixtureBytes(`providers/own/${getAdapter[provider]}-${isReverse ? 'reverse' : 'forward'}.json`));
   };
 }
 
@@ -81,7 +81,7 @@ const environment = (base: string) => ({
 });
 
 /** Runs `act` with a server whose providers are simulated. */
-async function served<T>(
+async function withServer<T>(
   getPlay: (provider: Remote) => StubHandler,
   act: (server: ServerProcess) => Promise<T>,
 ): Promise<T> {
@@ -135,10 +135,10 @@ test(
         const inTrouble = play(getAdapter[provider]);
         return (request, response, base) =>
           isForToken(request.url ?? '')
-            ? recorded(provider)(request, response, base)
+            ? answerFromRecordings(provider)(request, response, base)
             : inTrouble(request, response, base);
       };
-      await served(getPlay, async (server) => {
+      await withServer(getPlay, async (server) => {
         const chained = countries.slice(0, 2).map(async ({ lat, lng }) => {
           const { status, body } = await ask(server, `/api/reverse?lat=${lat}&lng=${lng}`);
           expect([name, status]).toEqual([name, 200]);
@@ -179,7 +179,7 @@ test(
     let requested = 0;
     await eachAtOnce(subsets, byDuration(4, 2), async (down) => {
       const getPlay = (provider: Remote): StubHandler =>
-        down.includes(provider) ? (request) => void request.socket.resetAndDestroy() : recorded(provider);
+        down.includes(provider) ? (request) => void request.socket.resetAndDestroy() : answerFromRecordings(provider);
       const askIn = async (server: ServerProcess, { code, name, lat, lng }: (typeof countries)[number]) => {
         const osm: readonly ProviderName[] = ['photon', 'osm'];
         const chain = [
@@ -201,7 +201,7 @@ test(
         const triedInVain = (reverse.body.tried ?? []).filter(({ provider }) => down.includes(provider as Remote));
         expect(triedInVain.filter(({ outcome }) => outcome !== 'network')).toEqual([]);
       };
-      await served(getPlay, async (server) => {
+      await withServer(getPlay, async (server) => {
         // The countries of the short run all have different chains.
         for (const country of isLong ? countries : countries.slice(0, 5)) await askIn(server, country);
       });
@@ -221,8 +221,8 @@ test(
       most = Math.max(most, open.size);
       request.socket.once('close', () => open.delete(request.socket));
     };
-    await served(
-      (provider) => (provider === 'tomtom' ? hang : recorded(provider)),
+    await withServer(
+      (provider) => (provider === 'tomtom' ? hang : answerFromRecordings(provider)),
       async (server) => {
         const look = () =>
           runLoad(server.origin, () => '/api/locations/marinabay/merlion', {

@@ -18,14 +18,14 @@ afterAll(async () => {
 });
 
 /** Returns the memory of the server in megabytes. */
-const memory = (): number =>
+const readMemory = (): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.process.pid)], { encoding: 'utf8' })) / 1024;
 
-const requested = (): Promise<LoadResult> =>
+const measureLookups = (): Promise<LoadResult> =>
   runLoad(server.origin, () => lookUp, { connections: 32, seconds: byDuration(2, 15) });
 
 /** Returns the path of the largest file of the web pages. The slow readers request it. */
-const largest = (): string => {
+const findLargestFile = (): string => {
   const folder = join(root, 'dist', 'web', 'assets');
   const size = (name: string) => statSync(join(folder, name)).size;
   return `/assets/${readdirSync(folder).toSorted((a, b) => size(b) - size(a))[0]}`;
@@ -42,13 +42,13 @@ test(
   `${byDuration(600, 10_000)} slow clients do not block look-ups`,
   async () => {
     const count = byDuration(600, 10_000);
-    await requested();
-    const alone = await requested();
-    const before = memory();
+    await measureLookups();
+    const alone = await measureLookups();
+    const before = readMemory();
 
     const crowd = spawn(
       process.execPath,
-      [join(import.meta.dirname, 'support', 'slow-clients.mjs'), server.origin, String(count), largest()],
+      [join(import.meta.dirname, 'support', 'slow-clients.mjs'), server.origin, String(count), findLargestFile()],
       {
         stdio: ['pipe', 'pipe', 'inherit'],
       },
@@ -64,17 +64,17 @@ test(
 
     // Waits until the buffers of the system for these clients are full.
     await pause(byDuration(1_000, 8_000));
-    const among = await requested();
+    const among = await measureLookups();
     await pause(byDuration(0, 20_000));
-    const later = await requested();
-    const most = memory();
+    const later = await measureLookups();
+    const most = readMemory();
     crowd.stdin.end();
     await new Promise((resolve) => crowd.once('close', resolve));
-    const after = await requested();
+    const after = await measureLookups();
     logLine(
       `${seen.most} slow clients, ${seen.sentAway} sent away meanwhile. Look-ups a second: ${alone.perSecond} alone, ${among.perSecond} and ` +
         `${later.perSecond} among them, ${after.perSecond} afterwards. 99th of a hundred: ${alone.late} µs, ${among.late} and ${later.late} µs, ` +
-        `${after.late} µs. Memory: ${Math.round(before)} MB, ${Math.round(most)} MB, ${Math.round(memory())} MB`,
+        `${after.late} µs. Memory: ${Math.round(before)} MB, ${Math.round(most)} MB, ${Math.round(readMemory())} MB`,
     );
     for (const measured of [alone, among, later, after]) expect(measured.wrong).toBe(0);
     // The slow clients, the measurement and the server share the processors, in the short run with other tests too.

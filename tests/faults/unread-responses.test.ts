@@ -32,11 +32,11 @@ afterAll(() => {
 });
 
 /** Returns the memory of the server in megabytes, without the process that draws previews. */
-const memory = (server: ServerProcess): number =>
+const readMemory = (server: ServerProcess): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.process.pid)], { encoding: 'utf8' })) / 1024;
 
 /** Sends requests every quarter of a second on 40 connections that never read, and replaces connections that the server closed. */
-function neverReading(server: ServerProcess, requests: number): { stop(): number } {
+function sendWithoutReading(server: ServerProcess, requests: number): { stop(): number } {
   const { hostname, port } = new URL(server.origin);
   const paths = ['/at/airport', '/api/locations/airport?limit=1000', '/at/airport.csv', '/share/airport/map.svg'];
   const sockets = new Set<Socket>();
@@ -77,7 +77,7 @@ test.each([['one request at a time and without rate limits', 1, { RATE_LIMITS: '
       WHEREAT_TURN_TIMES: turnTimes,
       ...env,
     });
-    const crowd = neverReading(server, requests);
+    const crowd = sendWithoutReading(server, requests);
     // Waits, because everything takes longest when it is done for the first time.
     await pause(2_000);
     process.kill(server.process.pid!, 'SIGUSR2');
@@ -89,7 +89,7 @@ test.each([['one request at a time and without rate limits', 1, { RATE_LIMITS: '
       const { status } = await fetch(`${server.origin}/api/health`, { headers: { connection: 'close' } });
       waits.push(performance.now() - begun);
       expect(status).toBe(200);
-      most = Math.max(most, memory(server));
+      most = Math.max(most, readMemory(server));
       await pause(50);
     }
     const ended = crowd.stop();

@@ -32,7 +32,7 @@ async function expectEachDelivered(engine: string, url: string): Promise<void> {
   const unsigned: unknown[] = [];
   let webhook: Webhook | undefined;
   const receiver = await createWebhookReceiver(async ({ headers, body }, response) => {
-    const id = verifiedId(webhook!, headers as Record<string, string>, body, unsigned);
+    const id = verifyMessage(webhook!, headers as Record<string, string>, body, unsigned);
     if (id === undefined) return void response.writeHead(401).end();
     // Makes it possible that a kill happens between receiving an event and answering it.
     await pause(20);
@@ -79,7 +79,7 @@ async function expectEachDelivered(engine: string, url: string): Promise<void> {
 }
 
 /** Returns the id of a message if it is signed with the time of the server clock. */
-function verifiedId(
+function verifyMessage(
   webhook: Webhook,
   headers: Readonly<Record<string, string>>,
   body: string,

@@ -4,7 +4,13 @@ import { sampleAliases } from '../../src/domain/location/sample-aliases.ts';
 import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { loadTexts } from '../../src/ui/context/load-texts.ts';
 import { listButtonTexts } from '../support/button-names.ts';
-import { englishWords, requestedBy, type Text, textsOfLanguage, valuesFor } from '../support/catalogue-texts.ts';
+import {
+  createValues,
+  englishWords,
+  listMessageParameters,
+  loadMessages,
+  type Text,
+} from '../support/catalogue-texts.ts';
 
 /** Names of commands, columns, fields and formats, which are not translated. */
 const names = /^(?:whereat|geocode|resolve|hours|name|latitude|longitude|handle|write|https?|well-known|text)$/;
@@ -30,7 +36,7 @@ const isLeftInEnglish = ({ path }: Text): boolean =>
 
 const translated = completeLanguages.filter((language) => language !== 'en');
 const textsIn = Object.fromEntries(
-  await Promise.all(completeLanguages.map(async (language) => [language, await textsOfLanguage(language)] as const)),
+  await Promise.all(completeLanguages.map(async (language) => [language, await loadMessages(language)] as const)),
 );
 const writtenIn = (language: Language): ReadonlyMap<string, string> =>
   new Map(textsIn[language]!.map(({ path, written }) => [path, written]));
@@ -93,7 +99,7 @@ describe.each(translated)('the catalogue in %s', (language) => {
 
   test('has the same parameters and keywords as the English texts', () => {
     const listParameters = (written: ReadonlyMap<string, string>) =>
-      Object.fromEntries([...written].map(([path, text]) => [path, requestedBy(text)]));
+      Object.fromEntries([...written].map(([path, text]) => [path, listMessageParameters(text)]));
     expect(listParameters(writtenIn(language))).toEqual(listParameters(english));
   });
 
@@ -106,7 +112,7 @@ describe.each(translated)('the catalogue in %s', (language) => {
         forms.filter((form) => !written.includes(`${form} {`)),
         path,
       ).toEqual([]);
-      for (const values of [0, 1, 2, 3, 11, 100, 1_000_000].flatMap((count) => valuesFor(written, count)))
+      for (const values of [0, 1, 2, 3, 11, 100, 1_000_000].flatMap((count) => createValues(written, count)))
         expect(typeof formatted === 'function' && formatted(values), `${path} ${JSON.stringify(values)}`).toMatch(
           /^(?!.*(?:undefined|NaN|[{}])).*\S/s,
         );

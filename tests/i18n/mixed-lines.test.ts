@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { visualOrder } from '../../src/adapters/image-rendering/visual-order.ts';
 import { completeLanguages, getDirection } from '../../src/domain/languages.ts';
-import { requestedBy, textsOfLanguage, valuesFor } from '../support/catalogue-texts.ts';
+import { createValues, listMessageParameters, loadMessages } from '../support/catalogue-texts.ts';
 import { sampleSize } from '../support/sample.ts';
 
 // The order of a sentence does not depend on its parameters, and each parameter is displayed as a unit.
@@ -36,13 +36,13 @@ const firstDirection = (text: string): 'ltr' | 'rtl' =>
 const placeholder = '\ufffc';
 
 const texts = await Promise.all(
-  completeLanguages.map(async (language) => ({ language, all: await textsOfLanguage(language) })),
+  completeLanguages.map(async (language) => ({ language, all: await loadMessages(language) })),
 );
 
 /** The messages with text parameters, in every language. */
 const sentences = texts.flatMap(({ language, all }) =>
   all.flatMap(({ path, written, formatted }) => {
-    const names = requestedBy(written).flatMap((parameter) =>
+    const names = listMessageParameters(written).flatMap((parameter) =>
       parameter.endsWith(': text') ? [parameter.slice(0, -': text'.length)] : [],
     );
     return typeof formatted === 'function' && names.length > 0 && !written.includes('\n')
@@ -61,7 +61,7 @@ test('10,000 sentences with names and codes of both directions are in the order 
   fc.assert(
     fc.property(lines, ({ sentence: { language, written, formatted, names }, texts, count }) => {
       const direction = getDirection(language);
-      for (const values of valuesFor(written, count).slice(0, 1)) {
+      for (const values of createValues(written, count).slice(0, 1)) {
         const filled = Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
         const markers = Object.fromEntries(names.map((name, index) => [name, String.fromCodePoint(0xe000 + index)]));
         const seen = seenOrder(formatted({ ...values, ...filled }), direction).join('');
@@ -92,7 +92,7 @@ test('Latin letters and figures in right-to-left text are displayed as written',
     if (getDirection(language) === 'rtl')
       for (const { path, written, formatted } of all)
         for (const [example] of written.matchAll(examples)) {
-          const line = typeof formatted === 'function' ? formatted(valuesFor(written, 3)[0]!) : formatted;
+          const line = typeof formatted === 'function' ? formatted(createValues(written, 3)[0]!) : formatted;
           expect(seenOrder(line, 'rtl').join(''), `${language} ${path}`).toContain(example);
           found += 1;
         }

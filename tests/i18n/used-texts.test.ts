@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { textsOfLanguage } from '../support/catalogue-texts.ts';
+import { loadMessages } from '../support/catalogue-texts.ts';
 
 // An unused text would still be translated and loaded in eight languages.
 
@@ -23,7 +23,7 @@ const unnamedIn = (path: string): readonly string[] =>
     .filter((key) => /^\w+$/.test(key) && !named.has(key) && !alwaysUsed.has(key));
 
 test('every text is used', async () => {
-  const texts = await textsOfLanguage('en');
+  const texts = await loadMessages('en');
   expect(texts.length).toBeGreaterThan(1800);
   expect(programs.length).toBeGreaterThan(1000);
   expect(unnamedIn('.account.ts.accountTexts.aTextThatNothingShows')).toEqual(['aTextThatNothingShows']);

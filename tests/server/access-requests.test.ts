@@ -3,7 +3,7 @@ import { createSmtpMailer } from '../../src/adapters/smtp/mailer.ts';
 import { deliverMails } from '../../src/usecases/mail/deliver-mails.ts';
 import { startMailServer } from '../e2e/support/mail-server.ts';
 import { silentLog } from '../support/databases.ts';
-import { cookieFrom, createTestServer, draft, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
 
 let server: TestServer;
@@ -59,7 +59,7 @@ describe('access requests', () => {
     const [, path = ''] = /href="(\/g\/[^"]+)"/.exec(granted.body) ?? [];
     const opened = await server.ask({ url: path });
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/at/annhouse/home']);
-    const cookie = cookieFrom(opened);
+    const cookie = readSessionCookie(opened);
     expect((await server.ask({ url: toUrl('home'), headers: { cookie } })).json()).toMatchObject(exact);
     const [grant] = (await server.ask({ url: `${toUrl('home')}/grants`, headers: ann })).json();
     expect(grant).toMatchObject({ name: 'Ben', used: 1 });

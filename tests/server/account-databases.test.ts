@@ -11,7 +11,7 @@ import { openAdministration } from '../../src/wiring/cli/administration.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { newMigratedPostgresDatabase } from '../support/postgres-databases.ts';
-import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { createWebRoot } from '../support/web-root.ts';
 
@@ -65,8 +65,8 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     // The session is extended after a day, so it has two valid secrets for a minute.
     server.clock.forward(day);
     const user = (cookie: string) => server.ask({ url: '/api/auth/user', headers: { cookie } });
-    const second = cookieFrom(await user(first));
-    const phone = cookieFrom(await post('/api/auth/login', { username: 'ann', password }));
+    const second = readSessionCookie(await user(first));
+    const phone = readSessionCookie(await post('/api/auth/login', { username: 'ann', password }));
     const sessions = async (cookie: string) =>
       (await server.ask({ url: '/api/account/sessions', headers: { cookie } })).json().sessions;
     const before = (await sessions(second)).find(({ isCurrent }: Payload) => isCurrent);
@@ -80,7 +80,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     const change = (current: string) => post('/api/account/password', { current, new: `${password} again` }, second);
     expect((await change('wrong')).headers['set-cookie']).toBeUndefined();
     const changed = await change(password);
-    const third = cookieFrom(changed);
+    const third = readSessionCookie(changed);
     expect(String(changed.headers['set-cookie'])).toMatch(/HttpOnly.*SameSite=Lax/);
     expect(await statuses(first, second, phone, third, bobs)).toEqual([401, 401, 401, 200, 200]);
     expect(await sessions(third)).toEqual([{ ...before, isCurrent: true }]);
@@ -99,7 +99,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
 
   test('no row and no file contains data of an erased account: name, email, texts, photos, grants, requests, arrival details', async () => {
     const { database } = server;
-    const written = engine === 'SQLite' ? () => sqliteFiles(url) : () => postgresFiles(database);
+    const written = engine === 'SQLite' ? () => readSqliteFiles(url) : () => readPostgresFiles(database);
     const { cookie } = await server.signUp('zebedee');
     await server.signUp('bystander');
     const image = await leaveTraces(cookie);
@@ -194,7 +194,7 @@ async function leaveTraces(cookie: string): Promise<readonly string[]> {
 }
 
 /** Returns the content of a SQLite file and its log, as lower-case text and as hex. */
-async function sqliteFiles(from: string): Promise<string> {
+async function readSqliteFiles(from: string): Promise<string> {
   const path = from.slice('sqlite:'.length);
   const bytes = Buffer.concat(['', '-wal'].map((end) => readFileSync(path + end)));
   return `${bytes.toString('latin1').toLowerCase()} ${bytes.toString('hex')}`;
@@ -204,7 +204,7 @@ async function sqliteFiles(from: string): Promise<string> {
  * Returns every row of a PostgreSQL database, and the files of its tables and indexes, as lower-case text and as hex. It runs
  * `vacuum full` first, which rewrites the files without dead rows.
  */
-async function postgresFiles({ query }: Database): Promise<string> {
+async function readPostgresFiles({ query }: Database): Promise<string> {
   const { rows: relations } = await sql<{
     name: string;
     kind: string;

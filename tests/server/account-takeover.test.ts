@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { sample } from '../support/sample.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
-import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 // An attacker knows the password of an account and uses it until the owner recovers the account.
@@ -20,8 +20,8 @@ beforeEach(async () => {
   const registered = await post('/api/auth/register', { username: 'ann', password, email: 'ann@example.com' });
   codes = registered.json().recoveryCodes;
   // After the owner saw the account page, links are sent to the unconfirmed address.
-  await get('/api/account', cookieFrom(registered));
-  thief = cookieFrom(await signIn(password));
+  await get('/api/account', readSessionCookie(registered));
+  thief = readSessionCookie(await signIn(password));
 });
 afterEach(() => server.close());
 
@@ -34,7 +34,7 @@ const get = (url: string, cookie: string) => server.ask({ url, headers: { cookie
 const signIn = (word: string, more: object = {}) =>
   post('/api/auth/login', { username: 'ann', password: word, ...more });
 /** Returns the secret of the latest link in a mail to an address. */
-async function linkTo(address: string): Promise<string> {
+async function requestLink(address: string): Promise<string> {
   await server.useCases.profile.writeResetMails();
   const mails = await server.database.query
     .selectFrom('mails')
@@ -47,7 +47,7 @@ async function linkTo(address: string): Promise<string> {
 }
 const resetByMail = async (address: string, word: string) => {
   await post('/api/account/reset-link', { username: 'ann' });
-  return post('/api/account/reset', { token: await linkTo(address), password: word });
+  return post('/api/account/reset', { token: await requestLink(address), password: word });
 };
 async function addPasskey(name: string, cookie: string, word = password) {
   const device = createAuthenticator('http://localhost');
@@ -87,7 +87,7 @@ const recoveries: Readonly<Record<string, () => Promise<{ readonly statusCode: n
     return post('/api/account/reset', { token: secret, password: owners });
   },
   'a changed password': async () => {
-    const cookie = cookieFrom(await signIn(password));
+    const cookie = readSessionCookie(await signIn(password));
     return post('/api/account/password', { current: password, new: owners }, cookie);
   },
 };
@@ -97,22 +97,22 @@ describe('an address that an attacker requested', () => {
   test.each(sample(Object.keys(recoveries), 2))('cannot be confirmed after %s, and no link goes there', async (way) => {
     const evil = 'thief@evil.example';
     expect((await post('/api/account/email', { email: evil, password }, thief)).json()).toEqual({ isPending: true });
-    const token = await linkTo(evil);
+    const token = await requestLink(evil);
     expect((await recoveries[way]!()).statusCode).toBe(200);
-    const cookie = cookieFrom(await signIn(owners));
+    const cookie = readSessionCookie(await signIn(owners));
     expect((await get('/api/account', cookie)).json()).toMatchObject({ email: 'ann@example.com', pendingEmail: null });
     // The attacker cannot confirm it, nor can the owner who is tricked into opening the link.
     expect((await post('/api/account/email/confirm', { token })).statusCode).toBe(401);
     expect((await post('/api/account/email/confirm', { token }, thief)).statusCode).toBe(401);
     expect((await post('/api/account/email/confirm', { token }, cookie)).statusCode).toBe(410);
     await post('/api/account/reset-link', { username: 'ann' });
-    expect(await linkTo(evil)).toBe(token);
+    expect(await requestLink(evil)).toBe(token);
   });
 });
 
 test.each(sample(Object.keys(recoveries), 2))('a link that an attacker requested is invalid after %s', async (way) => {
   await post('/api/account/reset-link', { username: 'ann' });
-  const token = await linkTo('ann@example.com');
+  const token = await requestLink('ann@example.com');
   expect((await recoveries[way]!()).statusCode).toBe(200);
   expect((await post('/api/account/reset', { token, password: thiefs })).statusCode).toBe(410);
 });
@@ -149,7 +149,7 @@ test.each(sample(byRecovery, 2))(
       expect(preview.json().webhooks).toMatchObject([{ handle: '@cafe', url: hook }]);
     }
     expect((await recoveries[way]!()).statusCode).toBe(200);
-    const cookie = cookieFrom(await signIn(owners));
+    const cookie = readSessionCookie(await signIn(owners));
     const { id } = created.json();
     expect((await get('/api/handles/cafe/webhooks', cookie)).json()).toMatchObject([
       { id, off: { reason: 'recovery' } },
@@ -166,7 +166,7 @@ test.each(sample(byRecovery, 2))(
 const withDelegatedAccess: typeof recoveries = {
   ...Object.fromEntries(byRecovery.map((way) => [way, recoveries[way]!])),
   'a changed password with delegated access': async () => {
-    const cookie = cookieFrom(await signIn(password));
+    const cookie = readSessionCookie(await signIn(password));
     const body = { current: password, new: owners, endDelegatedAccess: true };
     return post('/api/account/password', body, cookie);
   },
@@ -205,7 +205,7 @@ test.each(sample(Object.keys(withDelegatedAccess), 2))('grants of an attacker en
   expect(usernames(listed.members)).toEqual(['eve', 'eves']);
 
   expect((await withDelegatedAccess[way]!()).statusCode).toBe(200);
-  const cookie = cookieFrom(await signIn(owners));
+  const cookie = readSessionCookie(await signIn(owners));
   const members = (await get('/api/handles/cafe/members', cookie)).json();
   expect(usernames(members.members ?? members)).toEqual(['ann', 'olga']);
   expect((await accept(eva.cookie)).statusCode).toBe(404);
@@ -234,7 +234,7 @@ describe('a passkey of an attacker', () => {
     }
     expect((await recoveries[way]!()).statusCode).toBe(200);
     expect(await signInByPasskey()).toBe(401);
-    const cookie = cookieFrom(await signIn(owners));
+    const cookie = readSessionCookie(await signIn(owners));
     const { securityEvents } = (await get('/api/account', cookie)).json();
     expect(securityEvents).toContainEqual(expect.objectContaining({ kind: 'passkey-added', detail: 'Thief' }));
     expect(securityEvents).toContainEqual(
@@ -245,7 +245,7 @@ describe('a passkey of an attacker', () => {
   test('is not added if its registration began before', async () => {
     const options = (await post('/api/account/passkeys/options', { password }, thief)).json();
     const response = createAuthenticator('http://localhost').register(options);
-    const cookie = cookieFrom(await post('/api/account/password', { current: password, new: owners }, thief));
+    const cookie = readSessionCookie(await post('/api/account/password', { current: password, new: owners }, thief));
     expect((await post('/api/account/passkeys', { name: 'Late', response }, cookie)).json()).toMatchObject({
       code: 'passkey_refused',
     });
@@ -270,7 +270,7 @@ describe('an authenticator app', () => {
     const totp = await addAuthenticator(thief);
     server.clock.forward(30 * day);
     await post('/api/account/reset-link', { username: 'ann' });
-    const token = await linkTo('ann@example.com');
+    const token = await requestLink('ann@example.com');
     const { effects } = (await post('/api/account/reset-link/user', { token })).json();
     expect(effects).toMatchObject({ authenticator: { isRemoved: false }, endedRecoveryCodes: 0 });
     expect((await post('/api/account/reset', { token, password: owners })).json().effects).toEqual(effects);
@@ -293,10 +293,10 @@ test('recovery codes of an attacker do not set a password after a reset link', a
 describe('a password reset link', () => {
   test('goes to an unconfirmed address only after the account page said so, and again after a change', async () => {
     const registered = await post('/api/auth/register', { username: 'bob', password, email: 'bbo@example.com' });
-    const cookie = cookieFrom(registered);
+    const cookie = readSessionCookie(registered);
     const requested = async (address: string) => {
       await post('/api/account/reset-link', { username: 'bob' });
-      return (await linkTo(address)) !== '';
+      return (await requestLink(address)) !== '';
     };
     expect(await requested('bbo@example.com')).toBe(false);
     await get('/api/account', cookie);

@@ -6,7 +6,7 @@ import { createSqlPhotoStore } from '../../src/adapters/sql/photos/photo-store.t
 import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { streamAccountArchive } from '../../src/server/routes/accounts/account-export.ts';
 import { handle, label } from '../support/locations.ts';
-import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 const nothingDelegated = { webhooks: [], grants: [], invitations: [], members: [], unlisted: 0 };
@@ -27,13 +27,13 @@ const remove = (url: string, headers: Record<string, string>, payload?: Payload)
 const register = async (username: string) => {
   const answer = await post('/api/auth/register', { username, password, email: `${username}@example.com` });
   const codes: readonly string[] = answer.json().recoveryCodes;
-  return { cookie: cookieFrom(answer), codes, id: String(answer.json().id) };
+  return { cookie: readSessionCookie(answer), codes, id: String(answer.json().id) };
 };
 const signIn = (username: string, word = password, userAgent = '') =>
   post('/api/auth/login', { username, password: word }, { 'user-agent': userAgent });
 const isSignedIn = async (cookie: string) => (await get('/api/auth/user', { cookie })).statusCode === 200;
 /** Removes the waiting mails from the outbox and returns them, oldest first. */
-async function mails() {
+async function createMails() {
   await server.useCases.profile.writeResetMails();
   const all = [];
   for (;;) {
@@ -43,25 +43,25 @@ async function mails() {
     unwrap(await server.mails.sent(next.id, server.clock.now()));
   }
 }
-const linkIn = (text: string) => /https:\/\/where\.example\/[\w-]+#(\S+)/.exec(text)?.[1] ?? '';
+const findLink = (text: string) => /https:\/\/where\.example\/[\w-]+#(\S+)/.exec(text)?.[1] ?? '';
 const newPassword = 'another horse altogether';
 
 describe('a password', () => {
   test('changing it requires the current password and ends every other session', async () => {
     const { cookie } = await register('ann');
-    const elsewhere = cookieFrom(await signIn('ann'));
+    const elsewhere = readSessionCookie(await signIn('ann'));
     const { token } = (await post('/api/tokens', { password }, { cookie })).json();
-    await mails();
+    await createMails();
     const change = (current: string, next: string) => post('/api/account/password', { current, new: next }, { cookie });
     expect((await change('wrong', newPassword)).json()).toMatchObject({ code: 'wrong_password' });
     expect((await change(password, 'short')).json()).toMatchObject({ code: 'bad_password' });
     const changed = await change(password, newPassword);
     expect(changed.statusCode).toBe(200);
-    expect([await isSignedIn(cookieFrom(changed)), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    expect([await isSignedIn(readSessionCookie(changed)), await isSignedIn(elsewhere)]).toEqual([true, false]);
     expect((await get('/api/auth/user', { authorization: `Bearer ${token}` })).statusCode).toBe(401);
     expect((await signIn('ann')).statusCode).toBe(401);
     expect((await signIn('ann', newPassword)).statusCode).toBe(200);
-    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+    expect((await createMails()).map(({ to, subject }) => [to, subject])).toEqual([
       ['ann@example.com', 'Whereat: your password was changed'],
     ]);
   });
@@ -70,8 +70,10 @@ describe('a password', () => {
 describe('sessions', () => {
   test('are listed by device and can be ended one by one, or all except the current one', async () => {
     const { cookie } = await register('ann');
-    const phone = cookieFrom(await signIn('ann', password, 'Mozilla/5.0 (iPhone) Version/17 Mobile Safari/604.1'));
-    const laptop = cookieFrom(await signIn('ann', password, 'Mozilla/5.0 (X11; Linux) Firefox/128.0'));
+    const phone = readSessionCookie(
+      await signIn('ann', password, 'Mozilla/5.0 (iPhone) Version/17 Mobile Safari/604.1'),
+    );
+    const laptop = readSessionCookie(await signIn('ann', password, 'Mozilla/5.0 (X11; Linux) Firefox/128.0'));
     const { cookie: bobs } = await register('bob');
     const list = async () => (await get('/api/account/sessions', { cookie })).json();
     const { sessions, next } = await list();
@@ -100,7 +102,7 @@ describe('access tokens', () => {
     expect(Date.parse(created.expiresAt) - server.clock.now().getTime()).toBe(7 * day * 1000);
     const headers = { authorization: `Bearer ${created.token}` };
     expect((await get('/api/aliases/mine', headers)).statusCode).toBe(200);
-    const changing = describedChanges();
+    const changing = listDescribedChanges();
     expect(changing.length).toBeGreaterThan(15);
     for (const { method, url } of changing) {
       const answer = await server.ask({ method, url: url.replace(/:\w+/g, 'x'), headers });
@@ -128,7 +130,7 @@ describe('access tokens', () => {
 });
 
 /** Returns every documented call of signed-in users that is not a `GET`, except the revocation of a token. */
-function describedChanges(): readonly { readonly method: 'POST' | 'PATCH' | 'DELETE'; readonly url: string }[] {
+function listDescribedChanges(): readonly { readonly method: 'POST' | 'PATCH' | 'DELETE'; readonly url: string }[] {
   const { paths } = server.app.swagger() as { paths: Record<string, Record<string, { 'x-access'?: string }>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -156,7 +158,7 @@ describe('recovery codes', () => {
     expect(await isSignedIn(cookie)).toBe(false);
     expect((await get('/api/auth/user', { authorization: `Bearer ${token.token}` })).statusCode).toBe(401);
     expect((await recover(codes[0]!)).json()).toMatchObject({ code: 'recovery_refused' });
-    const again = cookieFrom(await signIn('ann', newPassword));
+    const again = readSessionCookie(await signIn('ann', newPassword));
     expect((await get('/api/account', { cookie: again })).json()).toMatchObject({ recoveryCodes: 9 });
     const fresh = await post('/api/account/recovery-codes', { password: newPassword }, { cookie: again });
     expect(fresh.json().recoveryCodes).toHaveLength(10);
@@ -185,11 +187,11 @@ describe('a password reset link', () => {
     const { cookie } = await register('ann');
     const token = (await post('/api/tokens', { username: 'ann', password })).json();
     await get('/api/account', { cookie });
-    await mails();
+    await createMails();
     expect((await post('/api/account/reset-link', { username: 'ANN' })).json()).toEqual({});
-    const [mail] = await mails();
+    const [mail] = await createMails();
     expect(mail).toMatchObject({ to: 'ann@example.com', subject: 'Whereat: choose a new password' });
-    const secret = linkIn(mail!.text);
+    const secret = findLink(mail!.text);
     expect(
       JSON.stringify(await server.database.query.selectFrom('password_resets').selectAll().execute()),
     ).not.toContain(secret);
@@ -218,17 +220,17 @@ describe('a password reset link', () => {
     const { cookie } = await register('ann');
     await get('/api/account', { cookie });
     await post('/api/account/reset-link', { username: 'ann' });
-    const [mail] = await mails();
+    const [mail] = await createMails();
     server.clock.forward(30 * 60);
     expect(
-      (await post('/api/account/reset', { token: linkIn(mail!.text), password: newPassword })).json(),
+      (await post('/api/account/reset', { token: findLink(mail!.text), password: newPassword })).json(),
     ).toMatchObject({
       code: 'link_expired',
     });
     await post('/api/account/reset-link', { username: 'ann' });
     await server.useCases.profile.writeResetMails();
     server.clock.forward(30 * 60);
-    expect(await mails()).toEqual([]);
+    expect(await createMails()).toEqual([]);
   });
 });
 
@@ -245,17 +247,17 @@ describe('an email address', () => {
       isEmailVerified: false,
       pendingEmail: 'new@example.com',
     });
-    const [mail] = await mails();
+    const [mail] = await createMails();
     expect(mail!.to).toBe('new@example.com');
     const confirm = (headers: Record<string, string>) =>
-      post('/api/account/email/confirm', { token: linkIn(mail!.text) }, headers);
+      post('/api/account/email/confirm', { token: findLink(mail!.text) }, headers);
     expect((await confirm({})).json()).toMatchObject({ code: 'sign_in_needed' });
     const { cookie: bobs } = await register('bob');
     expect((await confirm({ cookie: bobs })).json()).toMatchObject({ code: 'link_of_another_account' });
     expect((await confirm({ cookie })).json()).toEqual({ email: 'new@example.com' });
     expect((await confirm({ cookie })).statusCode).toBe(410);
     expect(await account()).toMatchObject({ email: 'new@example.com', isEmailVerified: true, pendingEmail: null });
-    expect((await mails()).map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+    expect((await createMails()).map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
       ['ann@example.com', 'Whereat: your email address was changed'],
       ['new@example.com', 'Whereat: your email address was changed'],
     ]);
@@ -283,7 +285,7 @@ describe('deleting an account', () => {
     expect(back.json()).toMatchObject({ username: 'ann', deletionCancelled: true });
     expect((await get('/api/locations/ann/home', {})).statusCode).toBe(200);
     expect((await get('/api/locations/ann/gone', {})).statusCode).toBe(410);
-    const cookies = cookieFrom(back);
+    const cookies = readSessionCookie(back);
     await remove('/api/account', { cookie: cookies }, { password });
     // Creating a token is a sign-in too.
     expect((await post('/api/tokens', { username: 'ann', password })).statusCode).toBe(201);
@@ -303,7 +305,9 @@ describe('deleting an account', () => {
     await remove('/api/account', { cookie }, { password });
     server.clock.forward(30 * day + 1);
     await server.useCases.profile.purge();
-    const members = (await get('/api/handles/joint/members', { cookie: cookieFrom(await signIn('bob')) })).json();
+    const members = (
+      await get('/api/handles/joint/members', { cookie: readSessionCookie(await signIn('bob')) })
+    ).json();
     expect(members.map(({ username, role }: Payload) => [username, role])).toEqual([['bob', 'owner']]);
     expect((await get('/api/locations/joint/door', {})).statusCode).toBe(200);
     expect((await get('/api/locations/alone/door', {})).statusCode).toBe(410);
@@ -312,7 +316,7 @@ describe('deleting an account', () => {
       code: 'handle_taken',
     });
     const admin = await signIn('admin');
-    expect((await remove('/api/account', { cookie: cookieFrom(admin) }, { password })).json()).toMatchObject({
+    expect((await remove('/api/account', { cookie: readSessionCookie(admin) }, { password })).json()).toMatchObject({
       code: 'administrator_stays',
     });
   });
@@ -458,6 +462,6 @@ test('signing out and deleting an account clear the cache of the browser, but no
   const { cookie } = await register('ann');
   const out = await post('/api/auth/logout', {}, { cookie });
   expect(out.headers['clear-site-data']).toBe('"cache"');
-  const again = cookieFrom(await signIn('ann'));
+  const again = readSessionCookie(await signIn('ann'));
   expect((await remove('/api/account', { cookie: again }, { password })).headers['clear-site-data']).toBe('"cache"');
 });

@@ -8,7 +8,7 @@ import { silentLog } from '../support/databases.ts';
 import { readPage } from '../support/parse-pages.ts';
 import { createTestPictures } from '../support/pictures.ts';
 import { readLetter } from '../support/read-letter.ts';
-import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
 
 const webRoot = createWebRoot();
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const paint = createTestPictures();
   server = await createTestServer({ webRoot }, { pages, images: paint });
   for (const name of ['ann', 'bob'] as const) cookies[name] = (await server.signUp(name)).cookie;
-  cookies.admin = cookieFrom(await ask('POST', '/api/auth/login', { username: 'admin', password }));
+  cookies.admin = readSessionCookie(await ask('POST', '/api/auth/login', { username: 'admin', password }));
 });
 afterAll(async () => {
   await server.close();
@@ -175,7 +175,7 @@ describe('reports', () => {
     await own.ask({ method: 'POST', url: '/api/locations', payload, headers: { cookie } });
     await own.ask({ method: 'POST', url: '/api/reports', payload: { alias: '@derived#door', reason: 'spam' } });
     const login = { username: 'admin', password };
-    const admin = cookieFrom(await own.ask({ method: 'POST', url: '/api/auth/login', payload: login }));
+    const admin = readSessionCookie(await own.ask({ method: 'POST', url: '/api/auth/login', payload: login }));
     const headers = { cookie: admin, 'accept-language': 'ar' };
     const [report] = (await own.ask({ method: 'GET', url: '/api/admin/reports', headers })).json();
     const place = await own.ask({ method: 'GET', url: `/api/admin/reports/${report.id}/place`, headers });

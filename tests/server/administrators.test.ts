@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
 import type { Operation } from '../../src/adapters/api-contract/shared/operation.ts';
 import { toAddress, toBody } from '../support/calls.ts';
-import { cookieFrom, createTestServer, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 
 const all: readonly Operation[] = Object.values(operations);
 const administration = all.filter(({ access }) => access === 'administrator');
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await createTestServer({}, { settings: { quotas: { places: 1, handles: 0, bytes: 0 } } });
   for (const name of ['ann', 'bob', 'carl'] as const) cookies[name] = (await server.signUp(name)).cookie;
   const signIn = { method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } } as const;
-  cookies.admin = cookieFrom(await server.ask(signIn));
+  cookies.admin = readSessionCookie(await server.ask(signIn));
 });
 afterAll(() => server.close());
 
@@ -77,7 +77,7 @@ describe('an account with the administrator role', () => {
       expect([401, 403, 500]).not.toContain(may.statusCode);
       // One of the calls ends the sessions of `admin`.
       const signIn = { method: 'POST', url: '/api/auth/login', body: { username: 'admin', password } } as const;
-      cookies.admin = cookieFrom(await send(signIn, {}));
+      cookies.admin = readSessionCookie(await send(signIn, {}));
       expect((await role('DELETE', 'bob', 'admin')).statusCode).toBe(200);
       expect((await send(call, as('bob'))).json().code).toBe('forbidden');
       expect((await send(call, {})).statusCode).toBe(401);

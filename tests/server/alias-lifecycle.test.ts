@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 const cookies = { ann: '', bob: '' };
@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** Signs in again, because some tests last longer than a session. */
 async function signIn(): Promise<void> {
   for (const username of ['ann', 'bob'] as const)
-    cookies[username] = cookieFrom(
+    cookies[username] = readSessionCookie(
       await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username, password } }),
     );
 }

@@ -14,7 +14,7 @@ afterEach(() => server.close());
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   server.ask({ method: 'POST', url, payload, headers, remoteAddress: '10.9.8.7' });
-const events = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined);
+const listEvents = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined);
 
 test('a security event is logged with its name, time, user and network', async () => {
   const { cookie, id } = await server.signUp('ann');
@@ -30,7 +30,7 @@ test('a security event is logged with its name, time, user and network', async (
   await post('/api/feedback', { feedback: 'hello' }, { cookie, origin: 'https://evil.example' });
   await server.ask({ method: 'DELETE', url: `/api/tokens/${tokenId}`, headers: { cookie } });
   await post('/api/auth/logout', {}, { cookie });
-  expect(events().map(({ event, user, tokenId: created, why }) => [event, user ?? created ?? why])).toEqual([
+  expect(listEvents().map(({ event, user, tokenId: created, why }) => [event, user ?? created ?? why])).toEqual([
     ['registered', id],
     ['signed-in', id],
     ['sign-in-refused', id],
@@ -44,7 +44,7 @@ test('a security event is logged with its name, time, user and network', async (
     ['token-revoked', id],
     ['signed-out', undefined],
   ]);
-  for (const event of events()) {
+  for (const event of listEvents()) {
     expect(event.network).toMatch(/^[\d.]+$/);
     expect(event.call).toMatch(/^(?:GET|POST|DELETE) \/api\/[a-z/:]+$/);
     expect(event.time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
@@ -69,7 +69,7 @@ test('every change of a location, a handle and its members is an event', async (
   await act('PATCH', 'handles/bistro/members/bob', { role: 'owner' });
   await act('DELETE', 'handles/bistro/members/bob');
   expect(
-    events()
+    listEvents()
       .filter(({ event }) => event !== 'registered')
       .map(({ event, user, member }) => [event, user, ...(member ? [member] : [])]),
   ).toEqual([
@@ -92,7 +92,7 @@ test('the log contains no typed text, because that may be a password in the wron
   await post('/api/auth/login', { username: 'hunter22 in the wrong field', password: 'hunter22' });
   await post('/api/auth/register', { username: 'ann', password: 'hunter22', email: 'secret@example.com' });
   await post('/api/auth/register', { username: 'ann', password: 'password', email: 'secret@example.com' });
-  expect(events().length).toBe(3);
+  expect(listEvents().length).toBe(3);
   expect(lines.join('')).not.toMatch(/hunter22|secret@|wrong field/);
 });
 
@@ -115,7 +115,7 @@ test.each(Object.keys(repeatable))(
     const entries = () =>
       server.database.query.selectFrom('audit_log').selectAll().where('event', '=', event).orderBy('at').execute();
     await vi.waitUntil(async () => (await entries()).length === 10);
-    expect(events().filter((entry) => entry.event === event).length).toBe(25);
+    expect(listEvents().filter((entry) => entry.event === event).length).toBe(25);
     await server.app.auditTrail.flush();
     const written = await entries();
     expect(written.length).toBe(11);

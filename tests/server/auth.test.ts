@@ -4,7 +4,7 @@ import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secret
 import { ensureAdministrator } from '../../src/usecases/accounts/ensure-administrator.ts';
 import { silentLog } from '../support/databases.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
-import { cookieFrom, createTestServer, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 let server: TestServer;
@@ -25,7 +25,7 @@ describe('registration', () => {
     const { recoveryCodes, ...created } = answer.json();
     expect(recoveryCodes).toHaveLength(10);
     expect(created).toEqual({ id: expect.any(String), username: 'ann', email: 'ann@example.com' });
-    expect((await user(cookieFrom(answer))).json()).toEqual(created);
+    expect((await user(readSessionCookie(answer))).json()).toEqual(created);
   });
 
   test.each([
@@ -182,8 +182,8 @@ describe('a session', () => {
   });
 
   test('is new at each sign-in, and the previous one ends', async () => {
-    const first = cookieFrom(await signIn());
-    const second = cookieFrom(await signIn(first));
+    const first = readSessionCookie(await signIn());
+    const second = readSessionCookie(await signIn(first));
     expect(second).not.toBe(first);
     expect((await user(first)).statusCode).toBe(401);
     expect((await user(second)).statusCode).toBe(200);
@@ -191,13 +191,13 @@ describe('a session', () => {
 
   test('from the client is not accepted', async () => {
     const fixed = `whereat=${'A'.repeat(43)}`;
-    const cookie = cookieFrom(await signIn(fixed));
+    const cookie = readSessionCookie(await signIn(fixed));
     expect(cookie).not.toBe(fixed);
     expect((await user(fixed)).statusCode).toBe(401);
   });
 
   test('ends at sign-out, for every copy of the cookie', async () => {
-    const cookie = cookieFrom(await signIn());
+    const cookie = readSessionCookie(await signIn());
     const out = await server.ask({ method: 'POST', url: '/api/auth/logout', headers: { cookie } });
     expect(out.statusCode).toBe(200);
     expect(out.headers['set-cookie']).toMatch(/^whereat=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -205,41 +205,41 @@ describe('a session', () => {
   });
 
   test('ends after a week without use, and after thirty days with use', async () => {
-    const idle = cookieFrom(await signIn());
+    const idle = readSessionCookie(await signIn());
     server.clock.forward(7 * 86_400);
     expect((await user(idle)).statusCode).toBe(401);
-    let used = cookieFrom(await signIn());
+    let used = readSessionCookie(await signIn());
     for (let day = 0; day < 29; day += 1) {
       server.clock.forward(86_400);
       const answer = await user(used);
       expect(answer.statusCode).toBe(200);
-      used = cookieFrom(answer) || used;
+      used = readSessionCookie(answer) || used;
     }
     server.clock.forward(86_400);
     expect((await user(used)).statusCode).toBe(401);
   });
 
   test('gets a new secret when extended; the old one works for concurrent requests and ends with it', async () => {
-    const old = cookieFrom(await signIn());
+    const old = readSessionCookie(await signIn());
     server.clock.forward(2 * 86_400);
     const all = await Promise.all([user(old), user(old), user(old)]);
     expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    const extended = all.map(cookieFrom).filter((cookie) => cookie !== '');
+    const extended = all.map(readSessionCookie).filter((cookie) => cookie !== '');
     expect(extended).toEqual([expect.stringMatching(/^whereat=[\w-]{43}$/)]);
     expect(extended[0]).not.toBe(old);
-    expect(cookieFrom(await user(extended[0]!))).toBe('');
+    expect(readSessionCookie(await user(extended[0]!))).toBe('');
     server.clock.forward(59);
-    expect([(await user(old)).statusCode, cookieFrom(await user(old))]).toEqual([200, '']);
+    expect([(await user(old)).statusCode, readSessionCookie(await user(old))]).toEqual([200, '']);
     server.clock.forward(1);
     expect([(await user(old)).statusCode, (await user(extended[0]!)).statusCode]).toEqual([401, 200]);
     server.clock.forward(2 * 86_400);
-    const next = cookieFrom(await user(extended[0]!));
+    const next = readSessionCookie(await user(extended[0]!));
     expect((await post('/api/auth/logout', {}, next)).statusCode).toBe(200);
     expect([(await user(extended[0]!)).statusCode, (await user(next)).statusCode]).toEqual([401, 401]);
   });
 
   test('is stored as a hash: the database alone cannot sign in', async () => {
-    const secret = cookieFrom(await signIn()).split('=')[1]!;
+    const secret = readSessionCookie(await signIn()).split('=')[1]!;
     const rows = await server.database.query.selectFrom('sessions').select('hash').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ hash }) => hash)).not.toContain(secret);
@@ -309,7 +309,7 @@ describe('the administrator’s account', () => {
   /** Creates a session and a token of the account, and returns a function that requests with each. */
   const waysIn = async (username: string, secret: string) => {
     const signedIn = await post('/api/auth/login', { username, password: secret });
-    const cookie = cookieFrom(signedIn);
+    const cookie = readSessionCookie(signedIn);
     const created = await post('/api/tokens', { name: 'x', username, password: secret });
     const headers = { authorization: `Bearer ${created.json().token}` };
     const requested = async () => [

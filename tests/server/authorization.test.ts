@@ -5,7 +5,7 @@ import { listDescribedCalls } from '../support/described-calls.ts';
 import { runs } from '../support/fuzz-runs.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { longTest } from '../support/sample.ts';
-import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
 let server: TestServer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await createTestServer();
   cookies.user = (await server.signUp('ann')).cookie;
   const admin = await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } });
-  cookies.administrator = cookieFrom(admin);
+  cookies.administrator = readSessionCookie(admin);
 });
 afterAll(() => server.close());
 

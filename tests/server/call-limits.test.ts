@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpStubFixture } from '../support/http-stub.ts';
-import { cookieFrom, password, type TestServer } from '../support/test-server.ts';
+import { password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
 let server: TestServer;
@@ -8,7 +8,7 @@ let administrator: string;
 beforeAll(async () => {
   server = await startWholeServer(createHttpStubFixture('[]'), {}, { limits: true });
   const payload = { username: 'admin', password };
-  administrator = cookieFrom(await server.ask({ method: 'POST', url: '/api/auth/login', payload }));
+  administrator = readSessionCookie(await server.ask({ method: 'POST', url: '/api/auth/login', payload }));
 });
 afterAll(() => server.close());
 

@@ -24,7 +24,7 @@ import { formatWay } from '../../src/domain/location/way.ts';
 import { pages } from '../../src/ui/app/entry-server.tsx';
 import { handle, label } from '../support/locations.ts';
 import { sampleSize } from '../support/sample.ts';
-import { cookieFrom, createTestServer, draft, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { createWebRoot } from '../support/web-root.ts';
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
     expect((await post('/api/locations', draft('@annhouse', label))).statusCode).toBe(201);
   const opened = async (place: string) => {
     const { link, id } = (await post(`/api/locations/annhouse/${place}/grants`, { name: 'x', hours: 8000 })).json();
-    const cookie = cookieFrom(await server.ask({ url: new URL(link).pathname }));
+    const cookie = readSessionCookie(await server.ask({ url: new URL(link).pathname }));
     return { id, cookie };
   };
   const revoked = await opened('home');

@@ -7,10 +7,10 @@ import { isReserved, readHandle } from '../../src/domain/aliases/alias.ts';
 import { failureKinds, toCode } from '../../src/domain/failure.ts';
 import { schemas } from '../../src/server/docs/schemas.ts';
 import { queries, toAddress, toBody } from '../support/calls.ts';
-import { listDescribedCalls, toPath } from '../support/described-calls.ts';
+import { listDescribedCalls, toOpenApiPath } from '../support/described-calls.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { sample } from '../support/sample.ts';
-import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
 const calls = await listDescribedCalls();
@@ -24,7 +24,7 @@ const listen = (message: unknown) => {
     if (/^[/]api(?:[/][*])?$/.test(url)) return;
     // Every other method of a documented path returns 405.
     if (config?.operation === undefined && url.startsWith('/api/')) return void refused.push(url);
-    const path = toPath(url);
+    const path = toOpenApiPath(url);
     routes.push(...[method].flat().flatMap((name) => (name === 'HEAD' ? [] : [`${name} ${path}`])));
   });
 };
@@ -43,10 +43,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const signInAsAdministrator = async () =>
-  cookieFrom(await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } }));
+  readSessionCookie(
+    await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } }),
+  );
 
 /** Undoes a call, because later calls need the same location and users. */
-async function undo(method: string, path: string): Promise<void> {
+async function undoEffects(method: string, path: string): Promise<void> {
   if (path === '/api/admin/users/{username}/sessions') administrator = await signInAsAdministrator();
   const isRetired = path === '/api/admin/handles/{handle}/retire';
   const transfer = { method: 'POST', url: '/api/admin/handles/cafe/transfer', payload: { username: 'ann' } } as const;
@@ -86,7 +88,7 @@ describe('the OpenAPI document', () => {
     const described = calls.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     expect(routes.length).toBeGreaterThan(50);
     expect(routes.toSorted()).toEqual(described.toSorted());
-    const undescribed = refused.filter((url) => !routes.some((route) => route.endsWith(` ${toPath(url)}`)));
+    const undescribed = refused.filter((url) => !routes.some((route) => route.endsWith(` ${toOpenApiPath(url)}`)));
     expect(undescribed).toEqual([]);
   });
 
@@ -208,8 +210,8 @@ describe('the OpenAPI document', () => {
       for (const caller of ['', cookie].slice(0, refused.length)) statuses.push((await ask(caller)).statusCode);
       expect(statuses).toEqual(refused);
       const answer = await ask(by);
-      if (path === '/api/account/password') cookie = cookieFrom(answer);
-      await undo(method, path);
+      if (path === '/api/account/password') cookie = readSessionCookie(answer);
+      await undoEffects(method, path);
       const [status, schema] = call.good;
       const nothing = ofNothing[`${method} ${path}`];
       if (nothing !== undefined) return expect(answer.statusCode).toBe(nothing);

@@ -23,7 +23,7 @@ const ask = async (caller: string, method: Method, path: string, payload?: objec
 };
 const create = (caller: string, handle: string, label: string) =>
   ask(caller, 'POST', 'locations', draft(handle, label));
-const members = async (caller: string, handle = 'cafe') => {
+const listMembers = async (caller: string, handle = 'cafe') => {
   const found = await ask(caller, 'GET', `handles/${handle}/members`);
   return found.map?.((member: { username: string; role: string; isInvited: boolean }) =>
     typeof member === 'object'
@@ -34,8 +34,8 @@ const members = async (caller: string, handle = 'cafe') => {
 
 test('a handle is shared with an editor, transferred, and left', async () => {
   await create('ann', '@cafe', 'door');
-  expect(await members('ann')).toEqual(['ann owner member']);
-  expect(await members('bob')).toEqual([403, 'not_owner']);
+  expect(await listMembers('ann')).toEqual(['ann owner member']);
+  expect(await listMembers('bob')).toEqual([403, 'not_owner']);
   expect(await ask('', 'GET', 'handles/cafe/members')).toEqual([401, 'sign_in_needed']);
   expect(await ask('bob', 'GET', 'handles/nowhere/members')).toEqual([404, 'handle_not_found']);
 
@@ -48,7 +48,7 @@ test('a handle is shared with an editor, transferred, and left', async () => {
     role: 'editor',
     isInvited: true,
   });
-  expect(await members('bob')).toEqual(['ann owner member', 'bob editor invited']);
+  expect(await listMembers('bob')).toEqual(['ann owner member', 'bob editor invited']);
   expect(await ask('bob', 'GET', 'handles')).toEqual([
     { handle: '@cafe', role: 'editor', isInvited: true, defaultVisibility: 'public' },
   ]);
@@ -78,13 +78,13 @@ test('a handle is shared with an editor, transferred, and left', async () => {
   expect(await ask('ann', 'PATCH', 'handles/cafe/members/eve', { role: 'owner' })).toEqual([404, 'member_not_found']);
   expect(await ask('ann', 'PATCH', 'handles/cafe/members/bob', { role: 'owner' })).toMatchObject({ role: 'owner' });
   expect(await ask('ann', 'DELETE', 'handles/cafe/members/ann')).toEqual({ userId: expect.any(String) });
-  expect(await members('bob')).toEqual(['bob owner member']);
+  expect(await listMembers('bob')).toEqual(['bob owner member']);
   expect(await create('ann', '@cafe', 'roof')).toEqual([409, 'handle_taken']);
   expect(await ask('ann', 'PATCH', 'locations/cafe/door', { city: 'x' })).toEqual([403, 'not_owner']);
   expect(await ask('ann', 'GET', 'locations/cafe/door')).toMatchObject({ createdBy: '' });
   expect(await ask('ann', 'GET', 'aliases/mine')).toEqual([]);
   expect(await ask('bob', 'PATCH', 'handles/cafe', { handle: 'bistro' })).toEqual({ handle: '@bistro', renamed: 2 });
-  expect(await members('bob', 'cafe')).toEqual(['bob owner member']);
+  expect(await listMembers('bob', 'cafe')).toEqual(['bob owner member']);
 });
 
 test('an owner creates a link, by which one user becomes a member', async () => {
@@ -106,7 +106,7 @@ test('an owner creates a link, by which one user becomes a member', async () => 
   expect(await accept('eve', 'florist')).toEqual([404, 'invitation_not_found']);
   expect(await accept('eve')).toMatchObject({ username: 'eve', role: 'editor', isInvited: false });
   expect(await accept('bob')).toEqual([404, 'invitation_not_found']);
-  expect(await members('eve', 'bakery')).toEqual(['ann owner member', 'eve editor member']);
+  expect(await listMembers('eve', 'bakery')).toEqual(['ann owner member', 'eve editor member']);
   expect(await ask('ann', 'GET', 'handles/bakery/invitations')).toEqual([]);
 
   const ownerLink = await ask('ann', 'POST', 'handles/bakery/invitations', { role: 'owner' });

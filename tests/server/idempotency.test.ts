@@ -9,7 +9,7 @@ import { openTestDatabase } from '../support/databases.ts';
 import { newMigratedPostgresDatabase, newPostgresDatabase } from '../support/postgres-databases.ts';
 import { engines } from '../support/sample.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 describe.each(engines)('a create with Idempotency-Key on %s', (engine) => {
@@ -164,7 +164,7 @@ describe.each(engines)('a change with Idempotency-Key on %s', (engine) => {
     for (let time = 0; time < 2; time += 1)
       expect((await send('POST', '/api/feedback', { feedback: 'Once.' }, headers)).statusCode).toBe(201);
     const administrator = {
-      cookie: cookieFrom(await send('POST', '/api/auth/login', { username: 'admin', password }, { cookie: '' })),
+      cookie: readSessionCookie(await send('POST', '/api/auth/login', { username: 'admin', password }, { cookie: '' })),
     };
     const listed = await send('GET', '/api/feedback', undefined, administrator);
     expect(listed.json<unknown[]>()).toHaveLength(1);

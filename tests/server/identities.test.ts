@@ -51,14 +51,14 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: obj
 }
 
 const start = (from?: string) => ask('POST', '/api/auth/identity', { provider: 'oidc', ...(from && { from }) });
-const come = (query: string) => ask('GET', `${callback}${query}`);
+const callBack = (query: string) => ask('GET', `${callback}${query}`);
 const whoAmI = async () => (await ask('GET', '/api/auth/user')).json().username;
-const code = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
+const toCode = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
 
 /** Signs in at the provider, and returns the response to the callback. */
-async function goAround(from?: string): Promise<LightMyRequestResponse> {
+async function signInWithProvider(from?: string): Promise<LightMyRequestResponse> {
   const { url } = (await start(from)).json();
-  return come(await provider.authorize(url));
+  return callBack(await provider.authorize(url));
 }
 
 /** Returns the status of a redirect, its path and its parsed fragment. */
@@ -70,7 +70,7 @@ function readReturn({ statusCode, headers }: LightMyRequestResponse) {
 const toStep = (step: string, from = '/', path = '/auth') => [303, path, { step, provider: 'oidc', from }];
 
 async function createAccount(username: string): Promise<void> {
-  await goAround();
+  await signInWithProvider();
   const created = await ask('POST', '/api/auth/identity/register', { username });
   expect(created.statusCode).toBe(201);
 }
@@ -83,16 +83,16 @@ async function signUp(username: string): Promise<string> {
 
 const link = async () => {
   const { url } = (await ask('POST', '/api/account/identities', { provider: 'oidc' })).json();
-  return come(await provider.authorize(url));
+  return callBack(await provider.authorize(url));
 };
 
 const signOut = () => ask('POST', '/api/auth/logout');
 
 describe('sign-in with a provider', () => {
   test('creates an account with a chosen username, and signs in to it from then on', async () => {
-    expect(readReturn(await goAround('/create?near=1'))).toEqual(toStep('username', '/create?near=1'));
+    expect(readReturn(await signInWithProvider('/create?near=1'))).toEqual(toStep('username', '/create?near=1'));
     expect(await whoAmI()).toBeUndefined();
-    expect(code(await ask('POST', '/api/auth/identity/register', { username: 'admin' }))).toEqual([
+    expect(toCode(await ask('POST', '/api/auth/identity/register', { username: 'admin' }))).toEqual([
       409,
       'username_reserved',
     ]);
@@ -105,7 +105,7 @@ describe('sign-in with a provider', () => {
       identities: [{ provider: 'Test', lastUsedAt: null }],
     });
     await signOut();
-    const back = await goAround('/mine');
+    const back = await signInWithProvider('/mine');
     expect([back.statusCode, back.headers.location]).toEqual([303, '/mine']);
     expect(back.headers['cache-control']).toBe('no-store');
     expect(await whoAmI()).toBe('annie');
@@ -127,16 +127,16 @@ describe('sign-in with a provider', () => {
 
   test('redirects nowhere else', async () => {
     for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', '/a\\..//b'])
-      expect(readReturn(await goAround(from))).toEqual(toStep('username', '/'));
+      expect(readReturn(await signInWithProvider(from))).toEqual(toStep('username', '/'));
   });
 
   test('never opens an account by its email address, even a confirmed one', async () => {
     const id = await signUp('ann');
     await server.database.query.updateTable('users').set({ email_verified_at: 1 }).where('id', '=', id).execute();
     await signOut();
-    expect(readReturn(await goAround())).toEqual(toStep('username'));
+    expect(readReturn(await signInWithProvider())).toEqual(toStep('username'));
     expect(await whoAmI()).toBeUndefined();
-    expect(code(await ask('POST', '/api/auth/identity/register', { username: 'ann' }))).toEqual([
+    expect(toCode(await ask('POST', '/api/auth/identity/register', { username: 'ann' }))).toEqual([
       409,
       'username_taken',
     ]);
@@ -146,14 +146,14 @@ describe('sign-in with a provider', () => {
     const { url } = (await start()).json();
     const query = await provider.authorize(url);
     const foreign = query.replace(/state=[^&]+/, 'state=foreign');
-    expect(readReturn(await come(foreign))).toEqual(toStep('expired-token'));
+    expect(readReturn(await callBack(foreign))).toEqual(toStep('expired-token'));
     const mine = jar;
     jar = new Map();
-    expect(readReturn(await come(query))).toEqual(toStep('expired-token'));
+    expect(readReturn(await callBack(query))).toEqual(toStep('expired-token'));
     jar = new Map(mine);
-    expect(readReturn(await come(query))).toEqual(toStep('username'));
+    expect(readReturn(await callBack(query))).toEqual(toStep('username'));
     jar = mine;
-    expect(readReturn(await come(query))).toEqual(toStep('expired-token'));
+    expect(readReturn(await callBack(query))).toEqual(toStep('expired-token'));
     expect(await whoAmI()).toBeUndefined();
   });
 
@@ -161,27 +161,29 @@ describe('sign-in with a provider', () => {
     const { url } = (await start('/mine')).json();
     const changed = new URL(url);
     changed.searchParams.set('nonce', 'another');
-    expect(readReturn(await come(await provider.authorize(changed.href)))).toEqual(toStep('sign-in-refused', '/mine'));
+    expect(readReturn(await callBack(await provider.authorize(changed.href)))).toEqual(
+      toStep('sign-in-refused', '/mine'),
+    );
   });
 
   test('expires after fifteen minutes', async () => {
     const { url } = (await start()).json();
     const query = await provider.authorize(url);
     server.clock.forward(15 * 60);
-    expect(readReturn(await come(query))).toEqual(toStep('expired-token'));
-    await goAround();
+    expect(readReturn(await callBack(query))).toEqual(toStep('expired-token'));
+    await signInWithProvider();
     server.clock.forward(15 * 60);
     const late = await ask('POST', '/api/auth/identity/register', { username: 'annie' });
-    expect(code(late)).toEqual([410, 'expired_token']);
+    expect(toCode(late)).toEqual([410, 'expired_token']);
   });
 
   test('reports a cancelled sign-in, with a way back', async () => {
     provider.setUser('cancel');
-    expect(readReturn(await goAround('/mine'))).toEqual(toStep('sign-in-cancelled', '/mine'));
+    expect(readReturn(await signInWithProvider('/mine'))).toEqual(toStep('sign-in-cancelled', '/mine'));
   });
 
   test('reports an unreachable provider, before and after the redirect', async () => {
-    expect(code(await ask('POST', '/api/auth/identity', { provider: 'none' }))).toEqual([
+    expect(toCode(await ask('POST', '/api/auth/identity', { provider: 'none' }))).toEqual([
       404,
       'sign_in_provider_not_found',
     ]);
@@ -191,17 +193,17 @@ describe('sign-in with a provider', () => {
     const { url } = (await start('/mine')).json();
     const query = await mortal.authorize(url);
     await mortal.close();
-    expect(readReturn(await come(query))).toEqual(toStep('sign-in-provider-unreachable', '/mine'));
+    expect(readReturn(await callBack(query))).toEqual(toStep('sign-in-provider-unreachable', '/mine'));
     await server.close();
     server = await open(mortal.issuer);
-    expect(code(await start())).toEqual([502, 'sign_in_provider_unreachable']);
+    expect(toCode(await start())).toEqual([502, 'sign_in_provider_unreachable']);
   });
 
   test('creates no account while sign-up is closed', async () => {
     await server.close();
     server = await open(provider.issuer, 'closed');
-    await goAround();
-    expect(code(await ask('POST', '/api/auth/identity/register', { username: 'annie' }))).toEqual([
+    await signInWithProvider();
+    expect(toCode(await ask('POST', '/api/auth/identity/register', { username: 'annie' }))).toEqual([
       403,
       'sign_up_closed',
     ]);
@@ -215,9 +217,9 @@ describe('sign-in with a provider', () => {
       new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() + steps * 30_000 });
     expect((await ask('POST', '/api/account/totp/confirm', { code: generate(0) })).statusCode).toBe(200);
     await signOut();
-    expect(readReturn(await goAround('/mine'))).toEqual(toStep('code', '/mine'));
+    expect(readReturn(await signInWithProvider('/mine'))).toEqual(toStep('code', '/mine'));
     expect(await whoAmI()).toBeUndefined();
-    expect(code(await ask('POST', '/api/auth/identity/code', { code: '000000' }))).toEqual([401, 'wrong_code']);
+    expect(toCode(await ask('POST', '/api/auth/identity/code', { code: '000000' }))).toEqual([401, 'wrong_code']);
     expect((await ask('POST', '/api/auth/identity/code', { code: generate(1) })).json()).toMatchObject({
       username: 'ann',
     });
@@ -232,7 +234,7 @@ describe('sign-in with a provider', () => {
       .set({ suspended_at: 1, suspended_reason: 'spam' })
       .where('username', '=', 'annie')
       .execute();
-    expect(readReturn(await goAround())).toEqual(toStep('account-suspended'));
+    expect(readReturn(await signInWithProvider())).toEqual(toStep('account-suspended'));
   });
 });
 
@@ -247,7 +249,7 @@ describe('linking an identity', () => {
     await link();
     expect((await ask('GET', '/api/account')).json().identities).toHaveLength(1);
     await signOut();
-    await goAround();
+    await signInWithProvider();
     expect(await whoAmI()).toBe('ann');
   });
 
@@ -256,11 +258,14 @@ describe('linking an identity', () => {
     const { url } = (await ask('POST', '/api/account/identities', { provider: 'oidc' })).json();
     const query = await provider.authorize(url);
     server.clock.forward(RECENT_SIGN_IN_MINUTES * 60 - 1);
-    expect(readReturn(await come(query))[2]).toBeUndefined();
+    expect(readReturn(await callBack(query))[2]).toBeUndefined();
     server.clock.forward(2);
-    expect(code(await ask('POST', '/api/account/identities', { provider: 'oidc' }))).toEqual([403, 'sign_in_too_old']);
+    expect(toCode(await ask('POST', '/api/account/identities', { provider: 'oidc' }))).toEqual([
+      403,
+      'sign_in_too_old',
+    ]);
     const { id } = (await ask('GET', '/api/account')).json().identities[0];
-    expect(code(await ask('DELETE', `/api/account/identities/${id}`))).toEqual([403, 'sign_in_too_old']);
+    expect(toCode(await ask('DELETE', `/api/account/identities/${id}`))).toEqual([403, 'sign_in_too_old']);
   });
 
   test('is refused after signing out or signing in as another user', async () => {
@@ -268,7 +273,7 @@ describe('linking an identity', () => {
     const { url } = (await ask('POST', '/api/account/identities', { provider: 'oidc' })).json();
     const query = await provider.authorize(url);
     await signUp('bob');
-    expect(readReturn(await come(query))).toEqual(toStep('expired-token', '/account', '/account'));
+    expect(readReturn(await callBack(query))).toEqual(toStep('expired-token', '/account', '/account'));
     expect((await ask('GET', '/api/account')).json().identities).toEqual([]);
   });
 
@@ -282,12 +287,12 @@ describe('linking an identity', () => {
     await createAccount('annie');
     const { id } = (await ask('GET', '/api/account')).json().identities[0];
     const unlink = () => ask('DELETE', `/api/account/identities/${id}`);
-    expect(code(await unlink())).toEqual([409, 'last_way_in']);
+    expect(toCode(await unlink())).toEqual([409, 'last_way_in']);
     expect((await ask('POST', '/api/account/password', { new: password })).statusCode).toBe(200);
     expect((await unlink()).statusCode).toBe(200);
-    expect(code(await unlink())).toEqual([404, 'identity_not_found']);
+    expect(toCode(await unlink())).toEqual([404, 'identity_not_found']);
     await signOut();
-    expect(readReturn(await goAround())).toEqual(toStep('username'));
+    expect(readReturn(await signInWithProvider())).toEqual(toStep('username'));
     expect((await ask('POST', '/api/auth/login', { username: 'annie', password })).statusCode).toBe(200);
   });
 });
@@ -296,10 +301,10 @@ describe('an account without a password', () => {
   beforeEach(() => createAccount('annie'));
 
   test('gets a hint where a password is required', async () => {
-    expect(code(await ask('DELETE', '/api/account', { password }))).toEqual([403, 'password_not_set']);
-    expect(code(await ask('POST', '/api/account/totp', { password }))).toEqual([403, 'password_not_set']);
+    expect(toCode(await ask('DELETE', '/api/account', { password }))).toEqual([403, 'password_not_set']);
+    expect(toCode(await ask('POST', '/api/account/totp', { password }))).toEqual([403, 'password_not_set']);
     await signOut();
-    expect(code(await ask('POST', '/api/auth/login', { username: 'annie', password }))).toEqual([
+    expect(toCode(await ask('POST', '/api/auth/login', { username: 'annie', password }))).toEqual([
       401,
       'wrong_credentials',
     ]);
@@ -308,11 +313,11 @@ describe('an account without a password', () => {
   test('sets its first password in a recent session, once', async () => {
     server.clock.forward(RECENT_SIGN_IN_MINUTES * 60 + 1);
     const set = () => ask('POST', '/api/account/password', { new: password });
-    expect(code(await set())).toEqual([403, 'sign_in_too_old']);
-    await goAround();
+    expect(toCode(await set())).toEqual([403, 'sign_in_too_old']);
+    await signInWithProvider();
     expect((await set()).statusCode).toBe(200);
     expect((await ask('GET', '/api/account')).json().hasPassword).toBe(true);
-    expect(code(await set())).toEqual([403, 'wrong_password']);
+    expect(toCode(await set())).toEqual([403, 'wrong_password']);
     expect((await ask('DELETE', '/api/account', { password })).statusCode).toBe(200);
   });
 });

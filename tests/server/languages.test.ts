@@ -15,7 +15,7 @@ import { createHttpStubFixture } from '../support/http-stub.ts';
 import { readPage } from '../support/parse-pages.ts';
 import { newMigratedPostgresDatabase } from '../support/postgres-databases.ts';
 import { engines } from '../support/sample.ts';
-import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
@@ -183,7 +183,7 @@ describe.each(engines)('the language of an account, in %s', (engine) => {
       .map((set) => set.replace(/(?<=whereat=).{43}|(?<=Expires=)[^;]+/g, '…'));
 
   test('can be chosen, is returned, and takes precedence over the cookie and Accept-Language', async () => {
-    const cookie = cookieFrom(await register('ann', { 'accept-language': 'fr' }));
+    const cookie = readSessionCookie(await register('ann', { 'accept-language': 'fr' }));
     expect((await user({ cookie })).language).toBe('fr');
     expect((await choose(cookie, 'ar')).statusCode).toBe(200);
     expect((await user({ cookie })).language).toBe('ar');
@@ -197,7 +197,7 @@ describe.each(engines)('the language of an account, in %s', (engine) => {
   });
 
   test('can have its own digits, which mails and failures use', async () => {
-    const cookie = cookieFrom(await register('ann', {}, { language: 'ar' }));
+    const cookie = readSessionCookie(await register('ann', {}, { language: 'ar' }));
     expect((await choose(cookie, 'ar-u-nu-arab')).statusCode).toBe(200);
     expect([(await user({ cookie })).language, await answered({ cookie })]).toEqual(['ar-u-nu-arab', 'ar']);
     await post('/api/account/email', { email: 'ann@new.example.com', password }, { cookie });
@@ -244,7 +244,7 @@ describe.each(engines)('the language of an account, in %s', (engine) => {
     expect([created.statusCode, created.json().language]).toEqual([201, 'ar']);
     const plain = await register('bob');
     expect([plain.statusCode, plain.json().language]).toEqual([201, undefined]);
-    expect(await answered({ cookie: cookieFrom(plain), 'accept-language': 'hi' })).toBe('hi');
+    expect(await answered({ cookie: readSessionCookie(plain), 'accept-language': 'hi' })).toBe('hi');
   });
 
   test('becomes the language of a device without a choice, for every kind of sign-in', async () => {
@@ -252,7 +252,7 @@ describe.each(engines)('the language of an account, in %s', (engine) => {
     const session = '__Host-whereat=…; Path=/; Expires=…; HttpOnly; Secure; SameSite=Lax';
     const created = await register('ann', {}, { language: 'ar' });
     expect(getCookies(created)).toEqual([session, own]);
-    const cookie = cookieFrom(created);
+    const cookie = readSessionCookie(created);
     const credentials = { username: 'ann', password };
     expect(getCookies(await post('/api/auth/login', credentials))).toEqual([session, own]);
     expect(getCookies(await post('/api/auth/login', credentials, { cookie: 'lang=fr' }))).toEqual([session]);
@@ -284,7 +284,7 @@ describe.each(engines)('the language of an account, in %s', (engine) => {
     const changed = await post(
       '/api/account/password',
       { current: next, new: password },
-      { cookie: cookieFrom(recovered) },
+      { cookie: readSessionCookie(recovered) },
     );
     expect(getCookies(changed)).toEqual([session, own]);
   });

@@ -3,7 +3,7 @@ import { toAddress, toBody } from '../support/calls.ts';
 import { type Call, listDescribedCalls } from '../support/described-calls.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { sample } from '../support/sample.ts';
-import { cookieFrom, draft, password, type TestServer } from '../support/test-server.ts';
+import { draft, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
 /** A text in fields that only members of @cafe can see. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startWholeServer(answerAsProvider);
   await server.signUp('eve');
   const login = { username: 'admin', password };
-  cookie = cookieFrom(await ask('POST', '/api/auth/login', {}, login));
+  cookie = readSessionCookie(await ask('POST', '/api/auth/login', {}, login));
   const restricted = { externalId: SECRET, restricted: 'instructions', instructions: SECRET };
   for (const [label, visibility] of [
     ['door', 'public'],
@@ -53,7 +53,7 @@ const calls = (await listDescribedCalls()).filter(
 const labels = ['door', 'hidden', 'gone'] as const;
 
 /** Returns the outcome of a call. */
-async function outcome(call: Call, caller: keyof typeof tokens, label: string) {
+async function getOutcome(call: Call, caller: keyof typeof tokens, label: string) {
   const username = caller === 'stranger' ? 'eve' : 'admin';
   const url = toAddress(call.path.replace('{username}', username)).replace(/\bdoor\b/, label);
   const answer = await ask(
@@ -77,8 +77,8 @@ describe('a token for another handle gets the same as a stranger’s token', () 
   test.each(sample(calls, 30).map((call) => [call.id, call] as const))('%s', async (_, call) => {
     const names = call.path.includes('{handle}');
     for (const label of call.path.includes('{label}') ? labels : (['door'] as const)) {
-      const strangers = await outcome(call, 'stranger', label);
-      const limited = await outcome(call, 'limited', label);
+      const strangers = await getOutcome(call, 'stranger', label);
+      const limited = await getOutcome(call, 'limited', label);
       expect([label, limited.status]).toEqual([label, strangers.status]);
       expect(limited.text).not.toContain(SECRET);
       // Lists of own data differ between users, and a page shows who is signed in.
@@ -89,7 +89,7 @@ describe('a token for another handle gets the same as a stranger’s token', () 
 
   test('unlike the user’s unlimited token', async () => {
     const reads = calls.filter(({ method, access }) => method === 'get' && access !== 'administrator');
-    const secrets = await Promise.all(reads.map((call) => outcome(call, 'whole', 'hidden')));
+    const secrets = await Promise.all(reads.map((call) => getOutcome(call, 'whole', 'hidden')));
     const disclosing = reads.filter((_, at) => secrets[at]!.text.includes(SECRET)).map(({ id }) => id);
     expect(disclosing).toEqual(
       expect.arrayContaining(['getLocation', 'listChanges', 'listMyLocations', 'listWebhooks']),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieFrom, createTestServer, draft, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
 
 let server: TestServer;
@@ -29,7 +29,7 @@ const getGrant = async (url: string, payload: object, headers: Record<string, st
 /** Opens a link like a browser with cookies, and returns the response and the new cookie. */
 async function open(link: string, cookie = '', more: object = {}) {
   const answer = await server.ask({ url: new URL(link).pathname, headers: { accept: 'text/html', cookie, ...more } });
-  return { answer, cookie: answer.headers['set-cookie'] === undefined ? cookie : cookieFrom(answer) };
+  return { answer, cookie: answer.headers['set-cookie'] === undefined ? cookie : readSessionCookie(answer) };
 }
 
 describe('a grant of a location', () => {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpStubFixture, type HttpStub, startHttpStub } from '../support/http-stub.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { fixtureBytes } from '../support/vectors.ts';
+import { readFixtureBytes } from '../support/vectors.ts';
 
 let nominatim: HttpStub;
 let servers: readonly ServerProcess[];
 const folder = mkdtempSync(join(tmpdir(), 'whereat-pace-'));
 
 beforeAll(async () => {
-  nominatim = await startHttpStub(createHttpStubFixture(fixtureBytes('providers/own/nominatim-forward.json')));
+  nominatim = await startHttpStub(createHttpStubFixture(readFixtureBytes('providers/own/nominatim-forward.json')));
   const env = {
     DATABASE_URL: `sqlite:${join(folder, 'whereat.db')}`,
     // Only the public server has a rate limit.

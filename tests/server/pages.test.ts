@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers = {}) => server.ask({ url, headers });
-const configIn = (html: string): WireConfig & PageData =>
+const readConfig = (html: string): WireConfig & PageData =>
   JSON.parse(/<script id="whereat-config" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!);
 
 describe('a page', () => {
@@ -54,15 +54,15 @@ describe('a page', () => {
   ])('%s is the one page, with the configuration as data', async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(configIn(answer.body)).toMatchObject({ brandName: 'Whereat', debugUi: false });
+    expect(readConfig(answer.body)).toMatchObject({ brandName: 'Whereat', debugUi: false });
   });
 
   test.each(['/', '/at/cafe'])('%s shows the signed-in user, and is not shared by caches', async (url) => {
     const name = url === '/' ? 'bea' : 'cem';
     const { cookie } = await server.signUp(name);
     const [stranger, person] = [await get(url), await get(url, { cookie })];
-    expect(configIn(stranger.body).user).toBeNull();
-    expect(configIn(person.body).user).toEqual({
+    expect(readConfig(stranger.body).user).toBeNull();
+    expect(readConfig(person.body).user).toEqual({
       id: expect.any(String),
       username: name,
       email: expect.stringContaining(name),
@@ -80,7 +80,7 @@ describe('a page', () => {
     await server.ask({ method: 'POST', url: '/api/feedback', payload: { feedback: words }, headers: { cookie } });
     const administrator = String(signedIn.headers['set-cookie']).split(';')[0];
     const page = await get('/all-feedback', { cookie: administrator });
-    expect(configIn(page.body).feedback).toEqual({
+    expect(readConfig(page.body).feedback).toEqual({
       items: [
         {
           id: expect.any(String),
@@ -99,14 +99,14 @@ describe('a page', () => {
       ['a stranger with a made-up session', { cookie: 'whereat=made-up' }],
     ] as const) {
       const nextPage = await get('/all-feedback', headers);
-      expect(configIn(nextPage.body), caller).not.toHaveProperty('feedback');
+      expect(readConfig(nextPage.body), caller).not.toHaveProperty('feedback');
       expect(nextPage.body, caller).not.toContain('Between you and me');
     }
     expect((await get('/', { cookie: administrator })).body).not.toContain('Between you and me');
   });
 
   test('/map contains the result of a `q` that can only be an alias, and nothing else', async () => {
-    const received = async (query: string) => configIn((await get(`/map${query}`)).body).received;
+    const received = async (query: string) => readConfig((await get(`/map${query}`)).body).received;
     expect(await received('?q=%40cafe%23door')).toMatchObject({
       alias: '@cafe#door',
       outcome: { ok: true, value: { locations: [{ label: 'door', createdBy: '' }] } },
@@ -119,13 +119,13 @@ describe('a page', () => {
   test('executes only the application’s script, whatever its data contains', async () => {
     const answer = await get('/alias?alias=%3C/script%3E%3Cscript%3Ealert(2)%3C/script%3E');
     expect(answer.body.match(/<script/g)).toHaveLength(2);
-    expect(configIn(answer.body).alias).toBe('</script><script>alert(2)</script>');
-    expect(configIn(answer.body).companyName).toContain('</script>');
+    expect(readConfig(answer.body).alias).toBe('</script><script>alert(2)</script>');
+    expect(readConfig(answer.body).companyName).toContain('</script>');
     expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
     expect((await get('/at/cafe/door')).body).not.toContain('<script>alert(1)');
     const place = await get('/search/cafe/door');
     expect(place.body.match(/<script/g)).toHaveLength(2);
-    expect(configIn(place.body).received).toMatchObject({
+    expect(readConfig(place.body).received).toMatchObject({
       alias: '@cafe#door',
       outcome: { value: { locations: [{ city: '</script><script>alert(1)</script>', createdBy: '' }] } },
     });
@@ -161,7 +161,7 @@ describe('a page', () => {
   test('that does not exist is 404, as are unknown calls and files', async () => {
     const page = await get('/nothing/here');
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(configIn(page.body).brandName).toBe('Whereat');
+    expect(readConfig(page.body).brandName).toBe('Whereat');
     const call = await get('/api/nothing');
     expect([call.statusCode, call.json().error]).toEqual([
       404,

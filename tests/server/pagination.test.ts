@@ -31,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Returns the address of the next page in a `Link` header. */
-const nextIn = (link: unknown): string | undefined => /^<([^>]+)>; rel="next"$/.exec(String(link ?? ''))?.[1];
+const readNextLink = (link: unknown): string | undefined => /^<([^>]+)>; rel="next"$/.exec(String(link ?? ''))?.[1];
 
 /** Returns the number of places on a rendered map: its dots, and the numbers on groups. */
-function placesOn(svg: string): number {
+function countPlaces(svg: string): number {
   const numbers = [...svg.matchAll(/class="(disc|dot)-number">×?(\d+)</g)];
   const dots = svg.match(/class="dot"/g)?.length ?? 0;
   const stacked = numbers.filter(([, look]) => look === 'dot').length;
@@ -54,7 +54,7 @@ describe('a handle with more places than one answer holds', () => {
       const answer = await server.ask({ url, headers: { cookie } });
       expect(answer.statusCode).toBe(200);
       stretches.push(answer.json<Location[]>().map(({ label }) => label));
-      url = nextIn(answer.headers.link);
+      url = readNextLink(answer.headers.link);
     }
     const whole = Math.floor(labels.length / length);
     expect(stretches.map((stretch) => stretch.length)).toEqual([...Array(whole).fill(length), labels.length % length]);
@@ -65,7 +65,7 @@ describe('a handle with more places than one answer holds', () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as { port: number };
     const answer = await fetch(`http://127.0.0.1:${port}/api/locations/airport`);
-    expect(nextIn(answer.headers.get('link'))).toBe('/api/locations/%40airport?after=gate-0099');
+    expect(readNextLink(answer.headers.get('link'))).toBe('/api/locations/%40airport?after=gate-0099');
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(await answer.json()).toHaveLength(100);
     const last = await fetch(`http://127.0.0.1:${port}/api/locations/airport?after=gate-2300`);
@@ -105,7 +105,7 @@ describe('a handle with more places than one answer holds', () => {
       const links = elements.filter(({ name }) => name === 'a').map(({ attributes }) => attributes);
       seen.push(...links.flatMap(({ href }) => /^\/at\/airport\/(gate-\d+)$/.exec(href ?? '')?.[1] ?? []));
       const pictures = elements.filter(({ name }) => name === 'img').map(({ attributes }) => attributes.src ?? '');
-      pins.push(Math.max(...pictures.map((src) => placesOn(decodeURIComponent(src)))));
+      pins.push(Math.max(...pictures.map((src) => countPlaces(decodeURIComponent(src)))));
       expect(elements.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href).toBe(
         `http://where.example:80${url}`.replace(':80', ''),
       );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listDescribedCalls } from '../support/described-calls.ts';
-import { type Door, findDifference, getDoor, normalizeResponse } from '../support/doors.ts';
+import { findDifference, normalizeResponse, type PlaceCall, toPlaceCalls } from '../support/place-calls.ts';
 import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { runWhereat } from '../support/program.ts';
 import { runServer, type ServerProcess, startServer } from '../support/server-process.ts';
@@ -102,7 +102,7 @@ async function expectUnknownAtOnce([first, second]: readonly [ServerProcess, Ser
   }
   const toPrivate = { ...create, method: 'PATCH', body: JSON.stringify({ visibility: 'private' }) };
   expect((await fetch(`${first.origin}/api/locations/cafe/${hidden}`, toPrivate)).status).toBe(200);
-  const ask = async (door: Door, label: string, cookie: string) => {
+  const ask = async (door: PlaceCall, label: string, cookie: string) => {
     const { url, method, headers, payload } = door.of(label);
     const { host: _host, ...sent } = headers as Record<string, string>;
     const answer = await fetch(`${second.origin}${url}`, {
@@ -114,7 +114,9 @@ async function expectUnknownAtOnce([first, second]: readonly [ServerProcess, Ser
     const body = await answer.text();
     return normalizeResponse({ statusCode: answer.status, headers: Object.fromEntries(answer.headers), body }, label);
   };
-  const doors = (await listDescribedCalls()).flatMap(getDoor).filter(({ call }) => call.access !== 'administrator');
+  const doors = (await listDescribedCalls())
+    .flatMap(toPlaceCalls)
+    .filter(({ call }) => call.access !== 'administrator');
   const differences: string[] = [];
   for (const cookie of ['', stranger])
     for (const [i, door] of doors.entries()) {

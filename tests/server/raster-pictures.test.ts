@@ -15,7 +15,7 @@ import { createRasterGround } from '../../src/usecases/maps/raster-ground.ts';
 import { silentLog } from '../support/databases.ts';
 import { type HttpStub, type StubHandler, startHttpStub } from '../support/http-stub.ts';
 import { noTiles } from '../support/pictures.ts';
-import { cookieFrom, createTestServer, draft, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { townPicture } from '../support/town-picture.ts';
 import { createWebRoot } from '../support/web-root.ts';
 
@@ -191,7 +191,7 @@ describe('no raster tiles are requested for', () => {
     });
     expect(created.statusCode).toBe(201);
     const opened = await server.ask({ url: new URL(created.json().link).pathname, headers: { accept: 'text/html' } });
-    const page = await get('/at/ali/granted', { cookie: cookieFrom(opened) });
+    const page = await get('/at/ali/granted', { cookie: readSessionCookie(opened) });
     // The grant works: the page shows the point.
     expect(page.body).toContain('25.2');
     await settled();

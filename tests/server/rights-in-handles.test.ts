@@ -12,7 +12,7 @@ import { toBody } from '../support/calls.ts';
 import { openMemorySqlite } from '../support/databases.ts';
 import { handle as toHandle } from '../support/locations.ts';
 import { sample } from '../support/sample.ts';
-import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 
 // Tests the rights to write in handles. The cases are the operations of the API, so a new operation is tested or fails the tests.
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   );
   for (const name of ['olga', 'tess', 'mal', 'cleo']) people[name] = await server.signUp(name);
   const signIn = { method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } } as const;
-  administrator = cookieFrom(await server.ask(signIn));
+  administrator = readSessionCookie(await server.ask(signIn));
 });
 afterAll(() => server.close());
 

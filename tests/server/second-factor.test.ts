@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../support/authenticator.ts';
-import { cookieFrom, createTestServer, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { createWebRoot } from '../support/web-root.ts';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const asUser = async (method: string, url: string, payload?: object, as = cookie) => {
+const askAsUser = async (method: string, url: string, payload?: object, as = cookie) => {
   // Avoids the limits per minute; the tests of limits do not use this function.
   server.clock.forward(61);
   return server.ask({ method: method as 'POST', url, headers: { cookie: as }, ...(payload && { payload }) });
@@ -31,9 +31,9 @@ const signIn = (more: object = {}, remoteAddress = '10.9.9.9') =>
 const generateCode = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() + steps * 30_000 });
 
-async function switchOn(as = cookie): Promise<string> {
-  const { secret } = (await asUser('POST', '/api/account/totp', { password }, as)).json();
-  const confirmed = await asUser('POST', '/api/account/totp/confirm', { code: generateCode(secret, 9) }, as);
+async function turnOnSecondFactor(as = cookie): Promise<string> {
+  const { secret } = (await askAsUser('POST', '/api/account/totp', { password }, as)).json();
+  const confirmed = await askAsUser('POST', '/api/account/totp/confirm', { code: generateCode(secret, 9) }, as);
   expect(confirmed.statusCode).toBe(401);
   expect((await server.ask({ ...confirmRequest(generateCode(secret)), headers: { cookie: as } })).statusCode).toBe(200);
   server.clock.forward(61);
@@ -44,7 +44,7 @@ const confirmRequest = (code: string) =>
 
 describe('authenticator codes', () => {
   test('are required after the first valid one, and only after the right password', async () => {
-    const setup = (await asUser('POST', '/api/account/totp', { password })).json();
+    const setup = (await askAsUser('POST', '/api/account/totp', { password })).json();
     expect(setup.qr).toMatch(/^<svg /);
     expect(setup.uri).toContain(setup.secret);
     // It is not required before it is confirmed.
@@ -67,11 +67,11 @@ describe('authenticator codes', () => {
     server.clock.forward(61);
     const right = await signIn({ code: generateCode(setup.secret) });
     expect([right.statusCode, right.json().username]).toEqual([200, 'ann']);
-    expect(cookieFrom(right)).toMatch(/^whereat=./);
+    expect(readSessionCookie(right)).toMatch(/^whereat=./);
   });
 
   test('work once each, also concurrently, and in the previous time step', async () => {
-    const secret = await switchOn();
+    const secret = await turnOnSecondFactor();
     const code = generateCode(secret);
     const both = await Promise.all([signIn({ code }), signIn({ code }, '10.9.9.8')]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
@@ -80,7 +80,7 @@ describe('authenticator codes', () => {
   });
 
   test('cannot be guessed: attempts on an account are limited per network and in total', async () => {
-    const secret = await switchOn();
+    const secret = await turnOnSecondFactor();
     const tries = [];
     for (let i = 0; i < 6; i += 1) tries.push((await signIn({ code: '000000' })).statusCode);
     expect(tries).toEqual([401, 401, 401, 401, 401, 429]);
@@ -97,7 +97,7 @@ describe('authenticator codes', () => {
   });
 
   test('are required to create an access token with the password', async () => {
-    const secret = await switchOn();
+    const secret = await turnOnSecondFactor();
     const make = (more: object) =>
       server.ask({ method: 'POST', url: '/api/tokens', payload: { username: 'ann', password, ...more } });
     expect(toCode(await make({}))).toEqual([401, 'second_factor_needed']);
@@ -121,16 +121,16 @@ describe('authenticator codes', () => {
   });
 
   test('are turned off with the password and a code, and nothing less', async () => {
-    const secret = await switchOn();
-    const off = (payload: object) => asUser('DELETE', '/api/account/totp', payload);
+    const secret = await turnOnSecondFactor();
+    const off = (payload: object) => askAsUser('DELETE', '/api/account/totp', payload);
     expect(toCode(await off({ password }))).toEqual([401, 'second_factor_needed']);
     expect(toCode(await off({ password, code: '123456' }))).toEqual([401, 'wrong_code']);
     expect(toCode(await off({ password: 'wrong', code: generateCode(secret, 2) }))).toEqual([401, 'wrong_credentials']);
-    expect(toCode(await asUser('POST', '/api/account/totp', { password, code: generateCode(secret, 2) }))).toEqual([
+    expect(toCode(await askAsUser('POST', '/api/account/totp', { password, code: generateCode(secret, 2) }))).toEqual([
       409,
       'totp_on',
     ]);
-    const { totpSince } = (await asUser('GET', '/api/account/second-factor')).json();
+    const { totpSince } = (await askAsUser('GET', '/api/account/second-factor')).json();
     expect(Date.parse(totpSince)).toBeLessThan(server.clock.now().getTime());
     expect((await off({ password, code: generateCode(secret, 2) })).statusCode).toBe(200);
     expect((await signIn()).statusCode).toBe(200);
@@ -139,22 +139,22 @@ describe('authenticator codes', () => {
 });
 
 test('a recovery code replaces a code, once', async () => {
-  const { recoveryCodes } = (await asUser('POST', '/api/account/recovery-codes', { password })).json();
-  await switchOn();
+  const { recoveryCodes } = (await askAsUser('POST', '/api/account/recovery-codes', { password })).json();
+  await turnOnSecondFactor();
   expect((await signIn({ code: recoveryCodes[3] })).statusCode).toBe(200);
   expect(toCode(await signIn({ code: recoveryCodes[3] }))).toEqual([401, 'wrong_code']);
-  expect((await asUser('GET', '/api/account')).json()).toMatchObject({ recoveryCodes: 9 });
+  expect((await askAsUser('GET', '/api/account')).json()).toMatchObject({ recoveryCodes: 9 });
 });
 
 describe('passkeys', () => {
   const origin = 'http://localhost';
-  const creationOptions = async () => (await asUser('POST', '/api/account/passkeys/options', { password })).json();
+  const creationOptions = async () => (await askAsUser('POST', '/api/account/passkeys/options', { password })).json();
   const add = async (device: ReturnType<typeof createAuthenticator>, name: string) =>
-    asUser('POST', '/api/account/passkeys', { name, response: device.register(await creationOptions()) });
+    askAsUser('POST', '/api/account/passkeys', { name, response: device.register(await creationOptions()) });
   const requestOptions = async () => (await server.ask({ method: 'POST', url: '/api/auth/passkey/options' })).json();
   const send = (response: object) =>
     server.ask({ method: 'POST', url: '/api/auth/passkey', payload: { response }, remoteAddress: '10.7.7.7' });
-  const passkeys = async () => (await asUser('GET', '/api/account/second-factor')).json().passkeys;
+  const passkeys = async () => (await askAsUser('GET', '/api/account/second-factor')).json().passkeys;
 
   test('sign in alone, several for an account, and show their last use', async () => {
     const [phone, laptop] = [createAuthenticator(origin), createAuthenticator(origin)];
@@ -169,7 +169,7 @@ describe('passkeys', () => {
     expect(options.excludeCredentials).toHaveLength(2);
     const signedIn = await send(phone.signIn(await requestOptions()));
     expect([signedIn.statusCode, signedIn.json().username]).toEqual([200, 'ann']);
-    const user = await server.ask({ url: '/api/auth/user', headers: { cookie: cookieFrom(signedIn) } });
+    const user = await server.ask({ url: '/api/auth/user', headers: { cookie: readSessionCookie(signedIn) } });
     expect(user.json().username).toBe('ann');
     expect(await passkeys()).toMatchObject([
       { name: 'Phone', lastUsedAt: expect.any(String) },
@@ -200,7 +200,7 @@ describe('passkeys', () => {
       ...(await creationOptions()),
       challenge: (await requestOptions()).challenge,
     });
-    expect(toCode(await asUser('POST', '/api/account/passkeys', { name: 'x', response: registered }))).toEqual([
+    expect(toCode(await askAsUser('POST', '/api/account/passkeys', { name: 'x', response: registered }))).toEqual([
       401,
       'passkey_refused',
     ]);
@@ -234,7 +234,7 @@ describe('passkeys', () => {
   });
 
   test('are added and removed with the password, by their own user only', async () => {
-    expect(toCode(await asUser('POST', '/api/account/passkeys/options', { password: 'wrong' }))).toEqual([
+    expect(toCode(await askAsUser('POST', '/api/account/passkeys/options', { password: 'wrong' }))).toEqual([
       401,
       'wrong_credentials',
     ]);
@@ -242,16 +242,16 @@ describe('passkeys', () => {
     await add(phone, 'Phone');
     const [{ id }] = await passkeys();
     const ben = (await server.signUp('ben')).cookie;
-    const remove = (as: string, payload: object) => asUser('DELETE', `/api/account/passkeys/${id}`, payload, as);
+    const remove = (as: string, payload: object) => askAsUser('DELETE', `/api/account/passkeys/${id}`, payload, as);
     expect(toCode(await remove(ben, { password }))).toEqual([404, 'passkey_not_found']);
     expect(toCode(await remove(cookie, { password: 'wrong' }))).toEqual([401, 'wrong_credentials']);
     expect((await remove(cookie, { password })).statusCode).toBe(200);
     expect(await passkeys()).toEqual([]);
     expect(toCode(await send(phone.signIn(await requestOptions())))).toEqual([401, 'passkey_refused']);
     // The options of another account cannot register a passkey.
-    const options = (await asUser('POST', '/api/account/passkeys/options', { password }, ben)).json();
+    const options = (await askAsUser('POST', '/api/account/passkeys/options', { password }, ben)).json();
     const response = createAuthenticator(origin).register(options);
-    expect(toCode(await asUser('POST', '/api/account/passkeys', { response }))).toEqual([401, 'passkey_refused']);
+    expect(toCode(await askAsUser('POST', '/api/account/passkeys', { response }))).toEqual([401, 'passkey_refused']);
   });
 
   test.each(['http://192.0.2.7', 'http://where.example', 'https://[2001:db8::1]'])(
@@ -272,7 +272,7 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
     await server.close();
     server = await createTestServer({ webRoot: createWebRoot() }, { settings: { adminSecondFactor: true } });
     ({ cookie } = await server.signUp('ann'));
-    admin = cookieFrom(await asAdmin());
+    admin = readSessionCookie(await asAdmin());
   });
   const asAdmin = (more: object = {}) =>
     server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password, ...more } });
@@ -286,8 +286,8 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
     const invited = await server.ask({ url: '/api/admin/invitations', headers: { cookie: admin } });
     expect(toCode(invited)).toEqual([403, 'second_factor_required']);
     expect(toCode(await administer(cookie))).toEqual([403, 'forbidden']);
-    expect((await asUser('GET', '/api/account/second-factor', undefined, admin)).json().isRequired).toBe(true);
-    expect((await asUser('GET', '/api/account/second-factor')).json().isRequired).toBe(false);
+    expect((await askAsUser('GET', '/api/account/second-factor', undefined, admin)).json().isRequired).toBe(true);
+    expect((await askAsUser('GET', '/api/account/second-factor')).json().isRequired).toBe(false);
     const page = (url: string, as = admin) => server.ask({ url, headers: { cookie: as } });
     unwrap(
       await server.useCases.feedback.submit('a complaint', { id: await getId('ann'), username: 'ann', email: '' }),
@@ -295,8 +295,8 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
     for (const url of ['/all-feedback', '/admin', '/admin/users'])
       expect([(await page(url)).statusCode, (await page(url, cookie)).statusCode]).toEqual([403, 200]);
     expect((await page('/all-feedback')).body).not.toContain('a complaint');
-    const secondSession = cookieFrom(await asAdmin());
-    await switchOn(admin);
+    const secondSession = readSessionCookie(await asAdmin());
+    await turnOnSecondFactor(admin);
     expect((await administer()).statusCode).toBe(200);
     expect((await page('/all-feedback')).body).toContain('a complaint');
     expect((await page('/admin')).statusCode).toBe(200);
@@ -308,9 +308,9 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
   });
 
   test('accepts a passkey, after which the password alone does not sign in', async () => {
-    const options = (await asUser('POST', '/api/account/passkeys/options', { password }, admin)).json();
+    const options = (await askAsUser('POST', '/api/account/passkeys/options', { password }, admin)).json();
     const phone = createAuthenticator('http://localhost');
-    await asUser('POST', '/api/account/passkeys', { name: 'Phone', response: phone.register(options) }, admin);
+    await askAsUser('POST', '/api/account/passkeys', { name: 'Phone', response: phone.register(options) }, admin);
     expect((await administer()).statusCode).toBe(200);
     server.clock.forward(61);
     expect(toCode(await asAdmin())).toEqual([401, 'second_factor_needed']);
@@ -318,11 +318,11 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
     const payload = { response: phone.signIn(challenge) };
     const signedIn = await server.ask({ method: 'POST', url: '/api/auth/passkey', payload });
     expect([signedIn.statusCode, signedIn.json().isAdministrator]).toEqual([200, true]);
-    expect((await administer(cookieFrom(signedIn))).statusCode).toBe(200);
+    expect((await administer(readSessionCookie(signedIn))).statusCode).toBe(200);
   });
 });
 
 test('the secret of codes is shown once', async () => {
-  const secret = await switchOn();
-  expect((await asUser('GET', '/api/account/second-factor')).body).not.toContain(secret);
+  const secret = await turnOnSecondFactor();
+  expect((await askAsUser('GET', '/api/account/second-factor')).body).not.toContain(secret);
 });

@@ -5,14 +5,14 @@ import { toAddress, toBody } from '../support/calls.ts';
 import { listDescribedCalls } from '../support/described-calls.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { sample } from '../support/sample.ts';
-import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
 /** Returns whether a call hides the place from all visitors; such calls are last. */
-const takesAway = ({ path }: { readonly path: string }): boolean =>
+const endsSession = ({ path }: { readonly path: string }): boolean =>
   /^[/]api[/]admin[/].*[/](?:retire|hide)$/.test(path);
 const calls = (await listDescribedCalls()).toSorted(
-  (first, second) => Number(takesAway(first)) - Number(takesAway(second)),
+  (first, second) => Number(endsSession(first)) - Number(endsSession(second)),
 );
 
 let server: TestServer;
@@ -39,9 +39,11 @@ beforeEach(() => {
 });
 
 /** Creates a session of the administrator, who may use every call, and waits two days, after which it is due for extension. */
-async function dueSession(): Promise<string> {
+async function createDueSession(): Promise<string> {
   const payload = { username: 'admin', password };
-  const cookie = cookieFrom(await server.ask({ remoteAddress, method: 'POST', url: '/api/auth/login', payload }));
+  const cookie = readSessionCookie(
+    await server.ask({ remoteAddress, method: 'POST', url: '/api/auth/login', payload }),
+  );
   server.clock.forward(2 * 86_400);
   return cookie;
 }
@@ -57,7 +59,7 @@ describe('a session due for extension', () => {
   test.each(sample(calls, 40).map((call) => [call.method, call.path, call] as const))(
     'calls %s %s',
     async (method, path, call) => {
-      const cookie = await dueSession();
+      const cookie = await createDueSession();
       const ask = (headers: Record<string, string> = {}) =>
         server.ask({
           remoteAddress,
@@ -83,7 +85,7 @@ describe('a session due for extension', () => {
       if (path === '/api/admin/users/{username}/sessions') return;
       if (asksNobody.test(path)) return expect(answer.headers['set-cookie']).toBeUndefined();
       // Signing in or up starts another session, and signing out ends it.
-      const cookies = cookieFrom(answer);
+      const cookies = readSessionCookie(answer);
       expect([cookies !== '', cookies !== cookie]).toEqual([true, true]);
       if (/[/]auth[/](?:login|register|logout)$/.test(path)) return;
       expect(await getUntil()).toBe(server.clock.now().getTime() + 7 * 86_400_000);
@@ -99,10 +101,10 @@ describe('a session due for extension', () => {
       ['/account', 200],
       ['/nothing/here/at/all', 404],
     ] as const) {
-      const cookie = await dueSession();
+      const cookie = await createDueSession();
       const answer = await server.ask({ remoteAddress, url, headers: { cookie } });
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'private, no-cache']);
-      expect(cookieFrom(answer)).toMatch(/^whereat=[\w-]{43}$/);
+      expect(readSessionCookie(answer)).toMatch(/^whereat=[\w-]{43}$/);
     }
   });
 });

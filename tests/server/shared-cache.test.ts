@@ -4,7 +4,7 @@ import { startApacheCache } from '../support/apache-cache.ts';
 import { toAddress } from '../support/calls.ts';
 import { type Call, listDescribedCalls } from '../support/described-calls.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
-import { cookieFrom, draft, type TestServer } from '../support/test-server.ts';
+import { draft, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
 /** The places; the responses for each differ between viewers, except for a public one. */
@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   cookies.set('member', ann.cookie);
   cookies.set('other', (await server.signUp('bobby')).cookie);
-  cookies.set('unlocked', cookieFrom(unlocked));
+  cookies.set('unlocked', readSessionCookie(unlocked));
   calls = (await listDescribedCalls()).filter(({ method }) => method === 'get');
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { config, cookieFrom, createTestServer, password, type TestServer } from '../support/test-server.ts';
+import { config, createTestServer, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 
 const withServer = async (signUp: 'open' | 'invited' | 'closed', use: (server: TestServer) => Promise<void>) => {
   const server = await createTestServer({ config: { ...config, signUp }, publicUrl: 'https://where.example' });
@@ -16,7 +16,9 @@ const register = (server: TestServer, username: string, more: object = {}) =>
     payload: { username, password, email: `${username}@example.com`, ...more },
   });
 const getAdmin = async (server: TestServer) =>
-  cookieFrom(await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } }));
+  readSessionCookie(
+    await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } }),
+  );
 
 describe('sign-up policy', () => {
   test('open: every visitor, without an invitation', () =>

@@ -4,7 +4,7 @@ import * as operations from '../../src/adapters/api-contract/operations/index.ts
 import type { Operation } from '../../src/adapters/api-contract/shared/operation.ts';
 import type { Write } from '../../src/adapters/sql/connection/write-batcher.ts';
 import { toBody } from '../support/calls.ts';
-import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 
 /** Recognizes operations on grants, access requests and reports, which have their own tests. */
 const isOfLink = ({ path }: Operation) => /[/](grants|asking|ask|unlock|report|reports|request)\b/.test(path);
@@ -33,7 +33,7 @@ const photo = () =>
 let server: TestServer;
 let [olga, editor, administrator] = ['', '', ''];
 
-async function did(method: 'POST' | 'DELETE', url: string, payload: object, cookie: string) {
+async function sendChange(method: 'POST' | 'DELETE', url: string, payload: object, cookie: string) {
   const answer = await server.ask({ method, url, payload, headers: { cookie } });
   expect([url, answer.statusCode < 300]).toEqual([url, true]);
 }
@@ -42,16 +42,16 @@ beforeEach(async () => {
   server = await createTestServer();
   [olga, editor] = [(await server.signUp('olga')).cookie, (await server.signUp('editor')).cookie];
   const signIn = { method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } } as const;
-  administrator = cookieFrom(await server.ask(signIn));
-  await did('POST', '/api/locations', draft('@cafe', 'door', { externalId: 'x1' }), olga);
-  await did('POST', '/api/handles/cafe/members', { username: 'editor', role: 'editor' }, olga);
-  await did('POST', '/api/handles/cafe/members/accept', {}, editor);
+  administrator = readSessionCookie(await server.ask(signIn));
+  await sendChange('POST', '/api/locations', draft('@cafe', 'door', { externalId: 'x1' }), olga);
+  await sendChange('POST', '/api/handles/cafe/members', { username: 'editor', role: 'editor' }, olga);
+  await sendChange('POST', '/api/handles/cafe/members/accept', {}, editor);
 });
 afterEach(() => server.close());
 
 const ends = {
-  removed: () => did('DELETE', '/api/handles/cafe/members/editor', {}, olga),
-  suspended: () => did('POST', '/api/admin/users/editor/suspend', { reason: 'abuse' }, administrator),
+  removed: () => sendChange('DELETE', '/api/handles/cafe/members/editor', {}, olga),
+  suspended: () => sendChange('POST', '/api/admin/users/editor/suspend', { reason: 'abuse' }, administrator),
 };
 
 /** Runs a function after the next request was authorized and before its first write. */
@@ -107,7 +107,7 @@ describe('an answer to an access request', () => {
   test.each(
     (Object.keys(ends) as (keyof typeof ends)[]).flatMap((end) => [{ hours: 2 }, {}].map((body) => ({ end, body }))),
   )('of an editor who is concurrently $end is none: $body', async ({ end, body }) => {
-    await did('POST', '/api/locations', draft('@cafe', 'hall', { approximate: 6 }), olga);
+    await sendChange('POST', '/api/locations', draft('@cafe', 'hall', { approximate: 6 }), olga);
     const requested = await server.ask({
       ...{ method: 'POST', url: '/api/locations/cafe/hall/asks' },
       payload: { name: 'Visitor', message: 'Hello', email: '' },

@@ -8,11 +8,11 @@ import { createSignRenderer } from '../../src/adapters/image-rendering/sign-rend
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { type Call, listDescribedCalls } from '../support/described-calls.ts';
-import { type Door, findDifference, getDoor, normalizeResponse } from '../support/doors.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
+import { findDifference, normalizeResponse, type PlaceCall, toPlaceCalls } from '../support/place-calls.ts';
 import { newMigratedPostgresDatabase } from '../support/postgres-databases.ts';
 import { engines, sample } from '../support/sample.ts';
-import { cookieFrom, draft, password, type TestServer } from '../support/test-server.ts';
+import { draft, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
@@ -31,9 +31,9 @@ const images = {
 };
 const replacements = { images, signs: createSignRenderer({ ...createResvgRenderer(), ...images }) };
 
-let doors: readonly Door[];
+let doors: readonly PlaceCall[];
 beforeAll(async () => {
-  doors = (await listDescribedCalls()).flatMap(getDoor);
+  doors = (await listDescribedCalls()).flatMap(toPlaceCalls);
   expect(doors.length).toBeGreaterThan(40);
 });
 
@@ -48,7 +48,7 @@ const lookNothingUp: Readonly<Record<string, string>> = {
   'GET /api/aliases/mine': 'The name is a place in the order of the own ones.',
   'GET /api/suggestions': 'Only listed places are in its index.',
 };
-const looksUp = ({ name }: Door) => !(name in lookNothingUp);
+const looksUp = ({ name }: PlaceCall) => !(name in lookNothingUp);
 /** Operations that treat a private place like an unknown one also for its members, each with the reason. */
 const membersSeeNothing: Readonly<Record<string, string>> = {
   'GET /api/locations/{handle}/{label}/asks': 'Only approximate and protected places accept access requests.',
@@ -56,7 +56,7 @@ const membersSeeNothing: Readonly<Record<string, string>> = {
   'GET /@{handle}/{label}': 'It redirects every name to its page.',
 };
 /** Recognizes calls of the administrator, who can list and decide all places. */
-const isAdministration = ({ call }: Door) => call.access === 'administrator';
+const isAdministration = ({ call }: PlaceCall) => call.access === 'administrator';
 
 /** The number of created labels. They have equal length and width, and occur in no response by chance. */
 let counted = 0;
@@ -69,7 +69,7 @@ type Credentials = Readonly<Record<string, string>>;
 
 async function signIn(server: TestServer, username: string): Promise<Credentials> {
   const signedIn = { method: 'POST', url: '/api/auth/login', payload: { username, password } } as const;
-  return { cookie: cookieFrom(await server.ask(signedIn)) };
+  return { cookie: readSessionCookie(await server.ask(signedIn)) };
 }
 
 async function readToken(server: TestServer, username: string): Promise<Credentials> {
@@ -169,7 +169,12 @@ describe.each(engines)('a private place in %s', (engine) => {
   }
 
   /** A limit that is reached would hide what differs. */
-  async function askAt(at: 0 | 1, door: Door, label: string, headers: Credentials): Promise<LightMyRequestResponse> {
+  async function askAt(
+    at: 0 | 1,
+    door: PlaceCall,
+    label: string,
+    headers: Credentials,
+  ): Promise<LightMyRequestResponse> {
     await servers[0].database.query.deleteFrom('throttles').execute();
     const request = door.of(label);
     return servers[at].ask({ ...request, headers: { ...request.headers, ...headers } });
@@ -206,7 +211,7 @@ describe.each(engines)('a private place in %s', (engine) => {
     return access === 'administrator' && viewer !== 'administrator' ? 'forbidden' : undefined;
   }
   /** Returns the verdict of a door's declaration on a viewer. Only members find a private place. */
-  function verdictBy({ call }: Door, viewer: string, visibility: 'public' | 'private'): Verdict {
+  function verdictBy({ call }: PlaceCall, viewer: string, visibility: 'public' | 'private'): Verdict {
     const refused = verdictOnCaller(call, viewer);
     if (refused !== undefined) return refused;
     if (viewer in members || call.access === 'administrator') return 'allowed';
@@ -224,7 +229,7 @@ describe.each(engines)('a private place in %s', (engine) => {
   }
 
   /** Recognizes pages that the server sends without the place. */
-  const comesWithoutPlace = ({ call, name }: Door) =>
+  const comesWithoutPlace = ({ call, name }: PlaceCall) =>
     name in membersSeeNothing || (!call.path.startsWith('/api/') && !call.statuses.includes(404));
 
   /** Returns violations of two rules: a response with a place sets no cookie, and no cache stores a private place. */
@@ -236,7 +241,11 @@ describe.each(engines)('a private place in %s', (engine) => {
     return [...(cookies === undefined ? [] : [`sets ${cookies}`]), ...(isCached ? [`is cached: ${caching}`] : [])];
   }
 
-  async function wrongAt(door: Door, viewer: string, visibility: 'public' | 'private'): Promise<readonly string[]> {
+  async function wrongAt(
+    door: PlaceCall,
+    viewer: string,
+    visibility: 'public' | 'private',
+  ): Promise<readonly string[]> {
     // A member's call may delete the place.
     const isEnded = viewer in members;
     const stored = visibility === 'public' ? 'door' : labels.private;
@@ -314,7 +323,7 @@ describe('unknown names', () => {
       const ask = (request: InjectOptions) =>
         server.ask({ ...request, remoteAddress, headers: { ...request.headers, ...headers } });
       // Calls that require a session reject a token before they look up the place.
-      const isRefused = ({ call }: Door) => viewer === 'token' && call.access === 'session';
+      const isRefused = ({ call }: PlaceCall) => viewer === 'token' && call.access === 'session';
       const own = guessing().filter((door) => door.call.access !== undefined && !isRefused(door));
       expect(own.length).toBeGreaterThanOrEqual(14);
       const last = guesses * 10;
@@ -327,7 +336,7 @@ describe('unknown names', () => {
         expect(`${door.name}, the ${i}th: ${statusCode}`).not.toContain(': 429');
       }
       expect((await ask({ url: '/api/locations/cafe/door' })).statusCode).toBe(429);
-      const answersAt = async (door: Door) => {
+      const answersAt = async (door: PlaceCall) => {
         const label = newLabel();
         const [found, unknown] = [await ask(door.of(known)), await ask(door.of(label))];
         return {

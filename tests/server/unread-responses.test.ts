@@ -13,7 +13,7 @@ afterEach(() => {
   open.clear();
 });
 
-async function listening(server: Server): Promise<number> {
+async function startListening(server: Server): Promise<number> {
   open.add(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
@@ -46,7 +46,7 @@ describe('pipelined requests', () => {
       }, 5);
     };
     const socket = client(
-      await listening(createServer(withoutPipelining(listener))),
+      await startListening(createServer(withoutPipelining(listener))),
       Array.from({ length: 20 }, (_, i) => request(`/${i}`)).join(''),
     );
     let read = '';
@@ -73,7 +73,7 @@ describe('pipelined requests', () => {
         read = socket.bytesRead;
       }, 50).unref();
     });
-    const port = await listening(server);
+    const port = await startListening(server);
     const socket = client(port, request('/').repeat(80));
     await pause(200);
     const more = setInterval(() => socket.write(request('/').repeat(2_000)), 50);
@@ -90,7 +90,7 @@ describe('unsent bytes', () => {
       answer.end(large.subarray(0, Number(queried.url?.slice(1))));
     });
     limitUnsentBytes(server, limits);
-    return listening(server);
+    return startListening(server);
   };
   const connectionsAt = (server: Server): Promise<number> =>
     new Promise((resolve) => server.getConnections((_cause, count) => resolve(count)));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
 import { sample } from '../support/sample.ts';
-import { cookieFrom, draft, password, type TestServer } from '../support/test-server.ts';
+import { draft, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
@@ -25,7 +25,7 @@ const at = (label: string, handle = 'annplace') => `/api/locations/${handle}/${l
 async function signInAgain() {
   const payload = { username: 'ann', password };
   const answer = await server.ask({ method: 'POST', url: '/api/auth/login', payload });
-  ann = { ...ann, cookie: cookieFrom(answer) };
+  ann = { ...ann, cookie: readSessionCookie(answer) };
 }
 const get = (url: string, headers: Record<string, string> = {}) => server.ask({ url, headers });
 const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, headers: object = ann) =>
@@ -35,7 +35,7 @@ async function create(label: string, more: Record<string, unknown> = {}, handle 
   expect([created.statusCode, created.body]).toEqual([201, expect.not.stringContaining('argon2')]);
   return created.json();
 }
-const form = (url: string, pin: string, headers: Record<string, string> = {}) =>
+const sendPin = (url: string, pin: string, headers: Record<string, string> = {}) =>
   server.ask({
     method: 'POST',
     url,
@@ -64,7 +64,7 @@ describe('a protected place', () => {
     expect(String(opened.headers['set-cookie'])).toMatch(
       /^whereat-unlocked=\d{13}\.[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    const cookie = cookieFrom(opened);
+    const cookie = readSessionCookie(opened);
     const seen = await get(at('store'), { cookie });
     expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(seen.headers['access-control-allow-origin']).toBeUndefined();
@@ -80,9 +80,9 @@ describe('a protected place', () => {
   test('is locked again by a new PIN, and opens no other place', async () => {
     await create('shed', { visibility: 'protected', pin: '1234' });
     await create('barn', { visibility: 'protected', pin: '1234' });
-    const cookie = cookieFrom(await unlock('shed', '1234'));
+    const cookie = readSessionCookie(await unlock('shed', '1234'));
     expect((await get(at('barn'), { cookie })).statusCode).toBe(403);
-    const both = cookieFrom(await unlock('barn', '1234', { headers: { cookie } }));
+    const both = readSessionCookie(await unlock('barn', '1234', { headers: { cookie } }));
     for (const label of ['shed', 'barn']) expect((await get(at(label), { cookie: both })).statusCode).toBe(200);
     expect((await send('PATCH', at('shed'), { pin: '12345' })).statusCode).toBe(200);
     expect((await get(at('shed'), { cookie: both })).statusCode).toBe(403);
@@ -98,20 +98,20 @@ describe('a protected place', () => {
     expect(page.headers['x-robots-tag']).toBe('noindex');
     expect(page.body).toMatch(/<form (?=[^>]*method="post")(?=[^>]*action="\/at\/annplace\/club")/);
     expect(page.body).not.toMatch(/Secret Street|24\.7136|Riyadh/);
-    const wrong = await form('/at/annplace/club', 'sesame');
+    const wrong = await sendPin('/at/annplace/club', 'sesame');
     expect([wrong.statusCode, wrong.headers['set-cookie']]).toEqual([403, undefined]);
     expect(wrong.body).toContain('Wrong PIN.');
-    const right = await form('/at/annplace/club', 'open sesame');
+    const right = await sendPin('/at/annplace/club', 'open sesame');
     expect([right.statusCode, right.headers.location, right.headers['cache-control']]).toEqual([
       303,
       '/at/annplace/club',
       'no-store',
     ]);
-    const opened = await get('/at/annplace/club', { ...html, cookie: cookieFrom(right) });
+    const opened = await get('/at/annplace/club', { ...html, cookie: readSessionCookie(right) });
     expect([opened.statusCode, opened.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(opened.body).toContain('Secret Street 7');
     expect((await get('/at/annplace/club', html)).body).not.toContain('Secret Street');
-    const foreign = await form('/at/annplace/club', 'open sesame', { origin: 'https://evil.example' });
+    const foreign = await sendPin('/at/annplace/club', 'open sesame', { origin: 'https://evil.example' });
     expect(foreign.statusCode).toBe(403);
     expect(foreign.headers['set-cookie']).toBeUndefined();
   });

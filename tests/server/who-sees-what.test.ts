@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, readSessionCookie, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
 import { getVisibility, viewerNames, visibilityCases } from '../support/who-sees-what.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const getCookie = async (username: string) => (await server.signUp(username)).cookie;
   const [owner, editor, stranger] = [await getCookie('ann'), await getCookie('bobby'), await getCookie('carol')];
   const signIn = { method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } } as const;
-  const administrator = cookieFrom(await server.ask(signIn));
+  const administrator = readSessionCookie(await server.ask(signIn));
   const ask = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload: object = {}, cookie = owner) => {
     await database.query.deleteFrom('throttles').execute();
     const answer = await server.ask({ method, url, payload, headers: { cookie } });
@@ -36,9 +36,9 @@ beforeAll(async () => {
       }),
     );
     const { link } = (await ask('POST', `${url}/grants`, { name: 'x', hours: 8000 })).json();
-    const grant = cookieFrom(await server.ask({ url: new URL(link).pathname }));
+    const grant = readSessionCookie(await server.ask({ url: new URL(link).pathname }));
     const unlocked =
-      visibility === 'protected' ? [cookieFrom(await ask('POST', `${url}/unlock`, { pin: PIN }, ''))] : [];
+      visibility === 'protected' ? [readSessionCookie(await ask('POST', `${url}/unlock`, { pin: PIN }, ''))] : [];
     cookies[state] = { visitor: '', stranger, PIN: unlocked[0] ?? '', grant, editor, owner, administrator };
     if (state.startsWith('former')) await ask('PATCH', url, { label: `${state}-now` });
     if (state.startsWith('deleted')) await ask('DELETE', url);
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function seenBy(viewer: string, state: string): Promise<string> {
+async function getAnswers(viewer: string, state: string): Promise<string> {
   const cookie = cookies[state]![viewer]!;
   const headers = cookie === '' ? {} : { cookie };
   const answer = await server.ask({ url: `/api/locations/cafe/${state}`, headers });
@@ -67,7 +67,7 @@ async function seenBy(viewer: string, state: string): Promise<string> {
 describe('what a viewer sees of a place', () => {
   test.each(visibilityCases)('that is $state', async ({ state, seen }) => {
     const found = Object.fromEntries(
-      await Promise.all(viewerNames.map(async (viewer) => [viewer, await seenBy(viewer, state)])),
+      await Promise.all(viewerNames.map(async (viewer) => [viewer, await getAnswers(viewer, state)])),
     );
     expect(found).toEqual(seen);
   });

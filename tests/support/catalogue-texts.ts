@@ -12,48 +12,49 @@ export interface Text {
 }
 
 /** Returns every message of a language. Each path begins with the message's file, because a catalogue merges some files. */
-export async function textsOfLanguage(language: string): Promise<readonly Text[]> {
+export async function loadMessages(language: string): Promise<readonly Text[]> {
   const folder = join(import.meta.dirname, '..', '..', 'src', 'i18n', language);
   const files = readdirSync(folder).filter((file) => file !== 'index.ts');
   const modules = await Promise.all(files.map(async (file) => [file, await import(join(folder, file))] as const));
-  return getTexts(Object.fromEntries(modules));
+  return listMessages(Object.fromEntries(modules));
 }
 
 /** Returns every message in a value; `messages` keeps the source texts beside the compiled ones. */
-function getTexts(value: unknown, path = ''): readonly Text[] {
+function listMessages(value: unknown, path = ''): readonly Text[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = (value as { readonly [writtenTexts]?: { readonly language: string; readonly texts: unknown } })[
     writtenTexts
   ];
-  if (own !== undefined) return textsBeside(own.texts, value, own.language, path);
-  return Object.entries(value).flatMap(([key, inner]) => getTexts(inner, `${path}.${key}`));
+  if (own !== undefined) return pairTexts(own.texts, value, own.language, path);
+  return Object.entries(value).flatMap(([key, inner]) => listMessages(inner, `${path}.${key}`));
 }
 
-function textsBeside(written: unknown, formatted: unknown, language: string, path: string): readonly Text[] {
+function pairTexts(written: unknown, formatted: unknown, language: string, path: string): readonly Text[] {
   if (typeof written === 'string') return [{ path, language, written, formatted: formatted as Text['formatted'] }];
   return Object.entries(written as object).flatMap(([key, inner]) =>
-    textsBeside(inner, (formatted as Record<string, unknown>)[key], language, `${path}.${key}`),
+    pairTexts(inner, (formatted as Record<string, unknown>)[key], language, `${path}.${key}`),
   );
 }
 
 /** Returns the parameters of a message: `count: plural`, `state: open|closed`, `alias: text`. */
-function getParameters(elements: readonly MessageFormatElement[]): readonly string[] {
+function collectParameters(elements: readonly MessageFormatElement[]): readonly string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.argument) return [`${element.value}: text`];
     if (element.type === TYPE.number) return [`${element.value}: number`];
     if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
     const options = Object.entries(element.options);
     const kind = element.type === TYPE.plural ? 'number' : options.map(([key]) => key).toSorted();
-    return [`${element.value}: ${kind}`, ...options.flatMap(([, { value }]) => getParameters(value))];
+    return [`${element.value}: ${kind}`, ...options.flatMap(([, { value }]) => collectParameters(value))];
   });
 }
 
-const parsed = (text: string) => parse(text, { ignoreTag: true });
-export const requestedBy = (text: string): readonly string[] => [...new Set(getParameters(parsed(text)))].toSorted();
+const parseMessage = (text: string) => parse(text, { ignoreTag: true });
+export const listMessageParameters = (text: string): readonly string[] =>
+  [...new Set(collectParameters(parseMessage(text)))].toSorted();
 
 /** Returns parameter values with `count` for each number: one object for each keyword of the first select. */
-export function valuesFor(text: string, count: number): readonly object[] {
-  const requested = requestedBy(text).map((parameter) => parameter.split(': ') as [string, string]);
+export function createValues(text: string, count: number): readonly object[] {
+  const requested = listMessageParameters(text).map((parameter) => parameter.split(': ') as [string, string]);
   const keywords = requested.filter(([, kind]) => kind !== 'text' && kind !== 'number');
   const plain = requested.map(([name, kind]) => [name, kind === 'number' ? count : 'X']);
   const [chosen, among = ''] = keywords[0] ?? [];

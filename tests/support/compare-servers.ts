@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { toAddress, toBody } from './calls.ts';
 import { type Call, listDescribedCalls } from './described-calls.ts';
-import { cookieFrom, draft, password, type TestServer } from './test-server.ts';
+import { draft, password, readSessionCookie, type TestServer } from './test-server.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type User = 'visitor' | 'ann' | 'bob' | 'eve' | 'admin';
@@ -34,7 +34,8 @@ export async function compareServers(servers: readonly TestServer[]) {
     for (const world of worlds) {
       world.server.clock.forward(1);
       const response = await world.server.ask(toRequest(world, user, method, url, payload));
-      if (/login$|register$/.test(url) && response.statusCode < 300) world.cookies.set(user, cookieFrom(response));
+      if (/login$|register$/.test(url) && response.statusCode < 300)
+        world.cookies.set(user, readSessionCookie(response));
       const body = Object.keys(saved).length > 0 ? response.json() : undefined;
       for (const [name, path] of Object.entries(saved)) world.values.set(name, String(readPath(body, path)));
       responses.push(toComparable(response));
@@ -49,7 +50,7 @@ export async function compareServers(servers: readonly TestServer[]) {
     await send(user, 'POST', '/api/auth/register', { username: user, password, email: `${user}@example.com` });
   await send('admin', 'POST', '/api/auth/login', { username: 'admin', password });
   for (const [user, method, url, payload, saved] of life) await send(user, method, url, payload, saved);
-  const calls = (await listDescribedCalls()).filter(({ path }) => !unequal.test(path)).toSorted(byHarm);
+  const calls = (await listDescribedCalls()).filter(({ path }) => !unequal.test(path)).toSorted(compareHarm);
   for (const user of ['visitor', 'bob', 'ann', 'admin'] as const)
     for (const call of calls)
       await send(
@@ -103,10 +104,10 @@ function toComparable({ statusCode, headers, body }: LightMyRequestResponse): st
 /** Paths whose responses name the machine or the database. */
 const unequal = /metrics|health|\/api\/docs|openapi/;
 
-const harm = (call: Call): number =>
+const rankHarm = (call: Call): number =>
   ['get', 'put', 'post', 'patch', 'delete'].indexOf(call.method) +
   (/logout|account/.test(call.path) && call.method !== 'get' ? 9 : 0);
-const byHarm = (a: Call, b: Call): number => harm(a) - harm(b);
+const compareHarm = (a: Call, b: Call): number => rankHarm(a) - rankHarm(b);
 
 const lists = [
   '/api/admin/users',
@@ -121,7 +122,7 @@ const lists = [
   '/api/admin/numbers',
 ];
 
-const places = (handle: string, labels: readonly string[]) =>
+const createDrafts = (handle: string, labels: readonly string[]) =>
   labels.map((label, index) =>
     draft(handle, label, { longitude: 46.6 + index / 100, externalId: `${handle}-${label}` }),
   );
@@ -141,24 +142,35 @@ const life: readonly Step[] = [
       draft(handle, 'door', { address: `${handle} street`, phone: '+966500000000' }),
     ],
   ),
-  ['ann', 'POST', '/api/locations/batch', { locations: places('@cafe', ['lab-1', 'lab-2', 'lab-10', 'hall', 'back']) }],
-  ['ann', 'POST', '/api/locations/batch', { mode: 'upsert', locations: places('@cafe', ['lab-2']) }],
-  ['ann', 'POST', '/api/locations/batch', { mode: 'upsert', locations: places('@cafe', ['hall']) }],
-  ['ann', 'POST', '/api/locations/batch', { mode: 'upsert', locations: places('@cafe', ['lab-3']) }],
-  ['ann', 'POST', '/api/locations/batch', { mode: 'skip', locations: places('@cafe', ['lab-3', 'lab-4']) }],
   [
     'ann',
     'POST',
     '/api/locations/batch',
-    { mode: 'create', dryRun: true, locations: places('@shop', ['lab-3', 'lab-4']) },
+    { locations: createDrafts('@cafe', ['lab-1', 'lab-2', 'lab-10', 'hall', 'back']) },
+  ],
+  ['ann', 'POST', '/api/locations/batch', { mode: 'upsert', locations: createDrafts('@cafe', ['lab-2']) }],
+  ['ann', 'POST', '/api/locations/batch', { mode: 'upsert', locations: createDrafts('@cafe', ['hall']) }],
+  ['ann', 'POST', '/api/locations/batch', { mode: 'upsert', locations: createDrafts('@cafe', ['lab-3']) }],
+  ['ann', 'POST', '/api/locations/batch', { mode: 'skip', locations: createDrafts('@cafe', ['lab-3', 'lab-4']) }],
+  [
+    'ann',
+    'POST',
+    '/api/locations/batch',
+    { mode: 'create', dryRun: true, locations: createDrafts('@shop', ['lab-3', 'lab-4']) },
   ],
   [
     'ann',
     'POST',
     '/api/locations/batch',
-    { locations: [...places('@new', ['a', 'b']), ...places('@mill', ['a', 'b']), ...places('@port', ['a', 'b'])] },
+    {
+      locations: [
+        ...createDrafts('@new', ['a', 'b']),
+        ...createDrafts('@mill', ['a', 'b']),
+        ...createDrafts('@port', ['a', 'b']),
+      ],
+    },
   ],
-  ['bob', 'POST', '/api/locations/batch', { locations: places('@cafe', ['mine']) }],
+  ['bob', 'POST', '/api/locations/batch', { locations: createDrafts('@cafe', ['mine']) }],
   ['bob', 'POST', '/api/locations', draft('@bobs', 'door', { visibility: 'private' })],
   ['bob', 'POST', '/api/locations', draft('@caffe', 'door')],
   ['bob', 'POST', '/api/locations', draft('@cafe', 'door')],

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { queries } from './calls.ts';
-import { factsOfPage } from './page-facts.ts';
+import { getPageFacts } from './page-facts.ts';
 import { answerAsProvider } from './provider-stub.ts';
 import { startWholeServer } from './whole-server.ts';
 
@@ -37,17 +37,17 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
 }
 
-const nameIn = (content: Content = {}): string | undefined =>
+const getSchemaName = (content: Content = {}): string | undefined =>
   content['application/json']?.schema.$ref?.split('/').at(-1);
 
-function getCall(method: string, path: string, operation: Operation): Call {
+function toCall(method: string, path: string, operation: Operation): Call {
   const { parameters = [], requestBody, responses } = operation;
   const statuses = Object.keys(responses)
     .filter((status) => status !== 'default')
     .map(Number);
   const status = statuses.find((status) => status < 300) ?? statuses.find((status) => status < 400)!;
   const content = responses[status]?.content;
-  const body = nameIn(requestBody?.content);
+  const body = getSchemaName(requestBody?.content);
   const [missing] = Object.keys(responses[404]?.content ?? {});
   return {
     id: operation.operationId,
@@ -55,7 +55,7 @@ function getCall(method: string, path: string, operation: Operation): Call {
     path,
     bodyMedia: Object.keys(requestBody?.content ?? {}),
     hasQuery: parameters.some((parameter) => parameter.in === 'query'),
-    good: [status, nameIn(content) ?? null],
+    good: [status, getSchemaName(content) ?? null],
     media: Object.keys(content ?? {}),
     tagged: 304 in responses,
     statuses,
@@ -81,19 +81,19 @@ export async function listDescribedCalls(): Promise<readonly Call[]> {
   };
   await server.close();
   const described = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => getCall(method, path, operation)),
+    Object.entries(methods).map(([method, operation]) => toCall(method, path, operation)),
   );
   const pages = routes.flatMap(({ method, url, config }) => {
     const name = [method].flat().find((candidate) => candidate !== 'HEAD');
     const isOfApi = config?.operation !== undefined || /^[/]api(?:[/]|$)/.test(url);
-    return name === undefined || isOfApi ? [] : [getPage(name, toPath(url))];
+    return name === undefined || isOfApi ? [] : [toPageCall(name, toOpenApiPath(url))];
   });
   return [...described, ...pages];
 }
 
 /** Returns a page or a file as a call, from the table in page-facts.ts. */
-function getPage(method: string, path: string): Call {
-  const { status, media, tagged, refusals, badMedia } = factsOfPage(`${method} ${path}`);
+function toPageCall(method: string, path: string): Call {
+  const { status, media, tagged, refusals, badMedia } = getPageFacts(`${method} ${path}`);
   const isGet = method === 'GET';
   return {
     id: `${method} ${path}`,
@@ -119,4 +119,4 @@ function getPage(method: string, path: string): Call {
 }
 
 /** Converts a route's path to the notation of OpenAPI. */
-export const toPath = (url: string): string => url.replace(/:(\w+)/g, '{$1}').replace('*', '{file}');
+export const toOpenApiPath = (url: string): string => url.replace(/:(\w+)/g, '{$1}').replace('*', '{file}');

@@ -6,9 +6,9 @@ const ALPHABET = '23456789CFGHJMPQRVWX';
  */
 export function exactPlusCode(latitude: string, longitude: string, digits: number): string {
   const scale = 10n ** 40n;
-  let south = scaled(latitude, scale) + 90n * scale;
+  let south = toScaledInteger(latitude, scale) + 90n * scale;
   if (south < 0n) south = 0n;
-  let east = (scaled(longitude, scale) + 180n * scale) % (360n * scale);
+  let east = (toScaledInteger(longitude, scale) + 180n * scale) % (360n * scale);
   if (east < 0n) east += 360n * scale;
   const atPole = south >= 180n * scale;
   let height = 20n * scale;
@@ -42,8 +42,8 @@ export function exactGeotude(latitude: string, longitude: string): string {
   const scale = 10n ** 40n;
   const half = scale / 2_000_000n;
   const unit = scale / 1_000_000n;
-  let α = (90n * scale - scaled(latitude, scale) + half) / unit;
-  let β = (scaled(longitude, scale) + 180n * scale + half) / unit;
+  let α = (90n * scale - toScaledInteger(latitude, scale) + half) / unit;
+  let β = (toScaledInteger(longitude, scale) + 180n * scale + half) / unit;
   if (α > 179_999_999n) α = 179_999_999n;
   β = ((β % 360_000_000n) + 360_000_000n) % 360_000_000n;
   const prefix = 500n * (α / 1_000_000n) + β / 1_000_000n + 10_000n;
@@ -53,7 +53,7 @@ export function exactGeotude(latitude: string, longitude: string): string {
 }
 
 /** Converts a decimal to an integer multiple of 1/scale: '-1.25' at 100n is -125n. */
-function scaled(decimal: string, scale: bigint): bigint {
+function toScaledInteger(decimal: string, scale: bigint): bigint {
   const [, sign, whole = '', part = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([-+]?\d+))?$/.exec(decimal) ?? [];
   if (whole === '') throw new Error(`no decimal: ${decimal}`);
   const power = BigInt(Number(exponent) - part.length);

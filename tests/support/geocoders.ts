@@ -16,7 +16,7 @@ export const placeHere: GeocodedPlace = {
 
 export const foundHere = { outcome: 'found', place: placeHere } as const satisfies GeocodeAnswer;
 
-export const failedAnswer = (why: ProviderFailure): GeocodeAnswer => ({ outcome: 'failed', why, detail: why });
+export const createFailedAnswer = (why: ProviderFailure): GeocodeAnswer => ({ outcome: 'failed', why, detail: why });
 
 /** A geocoder with scripted answers that records its requests. */
 export interface ScriptedGeocoder extends Geocoder {

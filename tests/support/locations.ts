@@ -63,7 +63,7 @@ export function createLocation(
   };
 }
 
-const words = (controlCharacters: boolean) =>
+const anyText = (controlCharacters: boolean) =>
   fc
     .string({ unit: 'grapheme', maxLength: 40 })
     .map((text) => text.replace(controlCharacters ? /\0/g : /\p{Cc}/gu, ''));
@@ -85,7 +85,7 @@ export const anyLocation = (createdBy: string, controlCharacters = true): fc.Arb
     .record({
       handle: name.map((text) => handle(`@zz${text}`)),
       label: fc.oneof(name, fc.constantFrom('الدَّار', 'Büro', '東京駅', 'дом', 'a.b-c_d')).map(label),
-      ...getValues(texts, () => words(controlCharacters)),
+      ...getValues(texts, () => anyText(controlCharacters)),
       ...getValues(flags, () => fc.boolean()),
       ...anyArrival,
       saudiShortAddress: fc.constantFrom('', 'RRRD2929'),

@@ -79,18 +79,18 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
 
   const getEntry = (name: LocationName): Result<Entry, FailureOf<'location-not-found' | 'removed'>> => {
     const found = names.get(toKey(name));
-    if (found === undefined) return err({ kind: 'location-not-found', ...plain(name) });
-    return found.entry === undefined ? err({ kind: 'removed', ...plain(name) }) : ok(found.entry);
+    if (found === undefined) return err({ kind: 'location-not-found', ...toLocationName(name) });
+    return found.entry === undefined ? err({ kind: 'removed', ...toLocationName(name) }) : ok(found.entry);
   };
 
   /** Returns the reason why a location cannot have a name. */
   const inTheWay = (name: LocationName, entry: Entry | undefined, reuse = false): NotFree | undefined => {
     const found = names.get(toKey(name));
     if (found === undefined) return undefined;
-    if (found.entry === undefined) return { kind: 'name-retired', ...plain(name) };
+    if (found.entry === undefined) return { kind: 'name-retired', ...toLocationName(name) };
     if (toKey(found.entry.location) === toKey(name))
-      return found.entry === entry ? undefined : { kind: 'label-taken', ...plain(name) };
-    return found.entry === entry || reuse ? undefined : { kind: 'former-name', ...plain(name) };
+      return found.entry === entry ? undefined : { kind: 'label-taken', ...toLocationName(name) };
+    return found.entry === entry || reuse ? undefined : { kind: 'former-name', ...toLocationName(name) };
   };
 
   const claim = (handle: Handle, owner: string): void => {
@@ -119,9 +119,9 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     { content: { pinHash, ...content } = {}, ...by }: ChangeBy & { readonly content?: StoredContent },
   ): Location => {
     if (pinHash !== undefined) entry.pinHash = pinHash;
-    names.set(toKey(entry.location), { ...plain(entry.location), entry });
-    names.set(toKey(to), { ...plain(to), entry });
-    return makeVersion(entry, 'renamed', { ...content, ...plain(to) }, by);
+    names.set(toKey(entry.location), { ...toLocationName(entry.location), entry });
+    names.set(toKey(to), { ...toLocationName(to), entry });
+    return makeVersion(entry, 'renamed', { ...content, ...toLocationName(to) }, by);
   };
 
   const aliases: MemoryAliases = {
@@ -188,7 +188,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
         pinHash: pin ?? null,
         earlier: [],
       };
-      names.set(toKey(location), { ...plain(location), entry });
+      names.set(toKey(location), { ...toLocationName(location), entry });
       return ok(added);
     },
 
@@ -200,7 +200,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
         .filter(({ expiresAt }) => state === 'deleted' || isExpired(expiresAt, now()) === (state === 'expired'))
         .filter(({ handle }) => isMember(handle, user.id) && reachesHandle(user, handleKey(handle)))
         .filter((location) => area === undefined || isInArea(location, area))
-        .filter((location) => splitWords(text).every((word) => contains(location, word)))
+        .filter((location) => splitWords(text).every((word) => containsWord(location, word)))
         .filter((location) => after === undefined || order(location, after) > 0);
       return ok(toPage(listed.sort(order), limit));
     },
@@ -239,7 +239,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     if (!found.ok) return found;
     const { handle, visibility } = found.value.location;
     if (getRole(handles.get(handleKey(handle))!, userId) !== undefined) return found;
-    if (visibility === 'private') return err({ kind: 'location-not-found', ...plain(name) });
+    if (visibility === 'private') return err({ kind: 'location-not-found', ...toLocationName(name) });
     return err({ kind: 'not-owner', handle: name.handle, needed: 'member' });
   };
 
@@ -277,7 +277,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     async update(name, content, { change = 'edited', ...by }) {
       const found = memberEntry(name, by.userId);
       if (!found.ok) return found;
-      if (found.value.deletedAt !== undefined) return err({ kind: 'removed', ...plain(name) });
+      if (found.value.deletedAt !== undefined) return err({ kind: 'removed', ...toLocationName(name) });
       if (isStale(found.value, by)) return stale(found.value);
       const confirmed = change === 'confirmed' ? { confirmedAt: now().toISOString() } : {};
       const { pinHash, ...fields } = content;
@@ -289,13 +289,13 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const found = memberEntry(name, by.userId);
       if (!found.ok) return found;
       const entry = found.value;
-      const to = { ...plain(entry.location), ...changed };
+      const to = { ...toLocationName(entry.location), ...changed };
       const source = handles.get(handleKey(entry.location.handle))!;
       if (!isSame(source.handle, to.handle) && getRole(source, by.userId) !== 'owner')
         return err({ kind: 'not-owner', handle: source.handle, needed: 'owner' });
       const target = findTarget(source, to.handle, by.userId);
       if (target === undefined) return err({ kind: 'handle-taken' });
-      if (entry.deletedAt !== undefined) return err({ kind: 'removed', ...plain(name) });
+      if (entry.deletedAt !== undefined) return err({ kind: 'removed', ...toLocationName(name) });
       const refused = inTheWay(to, entry, by.reuse);
       if (refused !== undefined) return err(refused);
       if (isStale(entry, by)) return stale(entry);
@@ -309,7 +309,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const known = owned.value;
       const target = findTarget(known, to, by.userId);
       if (target === undefined) return err({ kind: 'handle-taken' });
-      const moved = under(handle).sort(byLabel);
+      const moved = under(handle).sort(compareByLabel);
       const refused = moved
         .map((entry) => inTheWay({ handle: to, label: entry.location.label }, entry, by.reuse))
         .find((reason) => reason !== undefined);
@@ -330,7 +330,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const found = memberEntry(name, by.userId);
       if (!found.ok) return found;
       const entry = found.value;
-      if (entry.deletedAt !== undefined) return err({ kind: 'removed', ...plain(name) });
+      if (entry.deletedAt !== undefined) return err({ kind: 'removed', ...toLocationName(name) });
       if (isStale(entry, by)) return stale(entry);
       entry.deletedAt = now();
       return ok(makeVersion(entry, 'deleted', {}, by));
@@ -517,7 +517,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
         return err({ kind: 'already-member', handle });
       const invited = { userId, role, isInvited: true };
       const isKnown = known.some((member) => member.userId === userId);
-      return setMembers(handle, isKnown ? replaced(known, invited) : [...known, invited]) as Result<void, never>;
+      return setMembers(handle, isKnown ? replaceMember(known, invited) : [...known, invited]) as Result<void, never>;
     },
 
     async accept(handle, userId) {
@@ -526,7 +526,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const known = getMembers(found.value);
       const invited = known.find((member) => member.userId === userId && member.isInvited);
       if (invited === undefined) return err({ kind: 'invitation-not-found', handle });
-      return setMembers(handle, replaced(known, { ...invited, isInvited: false })) as Result<void, never>;
+      return setMembers(handle, replaceMember(known, { ...invited, isInvited: false })) as Result<void, never>;
     },
 
     async addLink(handle, invitation) {
@@ -566,7 +566,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const known = getMembers(found.value);
       const member = known.find((candidate) => candidate.userId === userId);
       if (member === undefined) return err({ kind: 'member-not-found', handle });
-      const changed = replaced(known, { ...member, role });
+      const changed = replaceMember(known, { ...member, role });
       const actor = changed.find((candidate) => candidate.userId === actorId)!;
       // `setMembers` gives the handle to the first owner in the list.
       const [first] = changed.filter((member) => member.userId === userId);
@@ -590,30 +590,30 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
   return { aliases, lifecycle, members };
 }
 
-const replaced = (members: readonly MemberRecord[], member: MemberRecord): readonly MemberRecord[] =>
+const replaceMember = (members: readonly MemberRecord[], member: MemberRecord): readonly MemberRecord[] =>
   members.map((existing) => (existing.userId === member.userId ? member : existing));
 
 const toKey = ({ handle, label }: LocationName): string => `${handleKey(handle)}#${labelKey(label)}`;
 
-const plain = ({ handle, label }: LocationName): LocationName => ({ handle, label });
+const toLocationName = ({ handle, label }: LocationName): LocationName => ({ handle, label });
 
 const isSame = (a: Handle, b: Handle): boolean => handleKey(a) === handleKey(b);
 
-const byLabel = (a: Entry, b: Entry): number => compare(labelKey(a.location.label), labelKey(b.location.label));
+const compareByLabel = (a: Entry, b: Entry): number => compare(labelKey(a.location.label), labelKey(b.location.label));
 
-const byName = (a: OwnListCursor, b: OwnListCursor): number =>
+const compareByName = (a: OwnListCursor, b: OwnListCursor): number =>
   compare(handleKey(a.handle), handleKey(b.handle)) || compareLabels(a.label, b.label);
 
 /** The comparison for each order; places with the same time are sorted by name. */
-const orders: Readonly<Record<OwnListSort, typeof byName>> = {
-  created: (a, b) => compare(b.createdAt, a.createdAt) || byName(a, b),
-  updated: (a, b) => compare(b.updatedAt, a.updatedAt) || byName(a, b),
-  name: byName,
+const orders: Readonly<Record<OwnListSort, typeof compareByName>> = {
+  created: (a, b) => compare(b.createdAt, a.createdAt) || compareByName(a, b),
+  updated: (a, b) => compare(b.updatedAt, a.updatedAt) || compareByName(a, b),
+  name: compareByName,
 };
 
 const splitWords = (text: string): readonly string[] => text.split(/[\s#]+/).filter((word) => word !== '');
 
-function contains(location: Location, word: string): boolean {
+function containsWord(location: Location, word: string): boolean {
   const key = labelKey(word.replace(/^@/, '') as Label);
   const texts = fieldsWith({ kind: 'text', editable: true }).map((field) => location[field.key].toLowerCase());
   return (key !== '' && toKey(location).includes(key)) || texts.join(' ').includes(word.toLowerCase());

@@ -64,22 +64,22 @@ const confusions: readonly (readonly [string, string])[] = [
 
 type Edit = (text: string, random: () => number) => string;
 
-const at = (text: string, random: () => number): number => Math.floor(random() * text.length);
+const pickIndex = (text: string, random: () => number): number => Math.floor(random() * text.length);
 const splice = (text: string, start: number, removed: number, added = ''): string =>
   text.slice(0, start) + added + text.slice(start + removed);
 const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text);
-const letter = (text: string, random: () => number): string => {
+const pickLetter = (text: string, random: () => number): string => {
   const letters = isArabic(text) ? 'ابتدرسعفقلمنهوي' : 'abcdefghijklmnopqrstuvwxyz';
   return letters[Math.floor(random() * letters.length)]!;
 };
 
 /** Typing, reading and hearing mistakes. Each changes a name once. */
 const edits: readonly Edit[] = [
-  (text, random) => splice(text, at(text, random), 1),
-  (text, random) => splice(text, at(text, random), 0, letter(text, random)),
-  (text, random) => splice(text, at(text, random), 1, letter(text, random)),
+  (text, random) => splice(text, pickIndex(text, random), 1),
+  (text, random) => splice(text, pickIndex(text, random), 0, pickLetter(text, random)),
+  (text, random) => splice(text, pickIndex(text, random), 1, pickLetter(text, random)),
   (text, random) => {
-    const index = at(text, random);
+    const index = pickIndex(text, random);
     return splice(text, index, 0, text[index]);
   },
   (text, random) => {
@@ -87,7 +87,7 @@ const edits: readonly Edit[] = [
     return splice(text, index, 2, text[index + 1]! + text[index]!);
   },
   (text, random) => {
-    const index = at(text, random);
+    const index = pickIndex(text, random);
     const row = keyboard.find((keys) => keys.includes(text[index]!));
     const near = row?.[row.indexOf(text[index]!) + (random() < 0.5 ? 1 : -1)];
     return near === undefined ? text : splice(text, index, 1, near);

@@ -36,19 +36,19 @@ export function pbfHeader(features: readonly string[] = ['OsmSchema-V0.6', 'Dens
 
 type Tag = readonly [string, string];
 
-const attribute = (element: Element, name: string): string => element.getAttribute(name) ?? '';
-const children = (element: Element, name: string): readonly Element[] => [...element.getElementsByTagName(name)];
+const getAttribute = (element: Element, name: string): string => element.getAttribute(name) ?? '';
+const listChildren = (element: Element, name: string): readonly Element[] => [...element.getElementsByTagName(name)];
 const readTags = (element: Element): readonly Tag[] =>
-  children(element, 'tag').map((tag) => [attribute(tag, 'k'), attribute(tag, 'v')]);
+  listChildren(element, 'tag').map((tag) => [getAttribute(tag, 'k'), getAttribute(tag, 'v')]);
 
 /** Converts OSM XML to a PBF file with one block for each kind of element. */
 export function osmXmlToPbf(xml: string): Uint8Array {
   const root = new DOMParser().parseFromString(xml, 'text/xml').documentElement!;
   return Buffer.concat([
     pbfHeader(),
-    dataBlock(children(root, 'node'), writeDenseNodes),
-    dataBlock(children(root, 'way'), writeWays),
-    dataBlock(children(root, 'relation'), writeRelations),
+    encodeDataBlock(listChildren(root, 'node'), writeDenseNodes),
+    encodeDataBlock(listChildren(root, 'way'), writeWays),
+    encodeDataBlock(listChildren(root, 'relation'), writeRelations),
   ]);
 }
 
@@ -58,7 +58,7 @@ export const marsaPbf = (): Uint8Array =>
 
 type WriteGroup = (elements: readonly Element[], group: PbfWriter, string: (text: string) => number) => void;
 
-function dataBlock(elements: readonly Element[], write: WriteGroup): Uint8Array {
+function encodeDataBlock(elements: readonly Element[], write: WriteGroup): Uint8Array {
   const strings = new Map<string, number>([['', 0]]);
   const string = (text: string): number => {
     const known = strings.get(text) ?? strings.size;
@@ -79,16 +79,16 @@ function dataBlock(elements: readonly Element[], write: WriteGroup): Uint8Array 
   return pbfBlock('OSMData', block.finish());
 }
 
-const differences = (values: readonly number[]): number[] => values.map((value, i) => value - (values[i - 1] ?? 0));
+const toDifferences = (values: readonly number[]): number[] => values.map((value, i) => value - (values[i - 1] ?? 0));
 
 const writeDenseNodes: WriteGroup = (elements, group, string) =>
   group.writeMessage(
     2,
     (_, dense) => {
-      const units = (name: string) => elements.map((node) => Math.round(Number(attribute(node, name)) * 1e7));
-      dense.writePackedSVarint(1, differences(elements.map((node) => Number(attribute(node, 'id')))));
-      dense.writePackedSVarint(8, differences(units('lat')));
-      dense.writePackedSVarint(9, differences(units('lon')));
+      const units = (name: string) => elements.map((node) => Math.round(Number(getAttribute(node, name)) * 1e7));
+      dense.writePackedSVarint(1, toDifferences(elements.map((node) => Number(getAttribute(node, 'id')))));
+      dense.writePackedSVarint(8, toDifferences(units('lat')));
+      dense.writePackedSVarint(9, toDifferences(units('lon')));
       const keysAndValues = elements.flatMap((node) => [
         ...readTags(node).flatMap(([key, value]) => [string(key), string(value)]),
         0,
@@ -114,9 +114,12 @@ const writeWays: WriteGroup = (elements, group, string) => {
     group.writeMessage(
       3,
       (_, way) => {
-        way.writeVarintField(1, Number(attribute(element, 'id')));
+        way.writeVarintField(1, Number(getAttribute(element, 'id')));
         writeTags(readTags(element), way, string);
-        way.writePackedSVarint(8, differences(children(element, 'nd').map((nd) => Number(attribute(nd, 'ref')))));
+        way.writePackedSVarint(
+          8,
+          toDifferences(listChildren(element, 'nd').map((nd) => Number(getAttribute(nd, 'ref')))),
+        );
       },
       undefined,
     );
@@ -127,17 +130,17 @@ const writeRelations: WriteGroup = (elements, group, string) => {
     group.writeMessage(
       4,
       (_, relation) => {
-        const members = children(element, 'member');
-        relation.writeVarintField(1, Number(attribute(element, 'id')));
+        const members = listChildren(element, 'member');
+        relation.writeVarintField(1, Number(getAttribute(element, 'id')));
         writeTags(readTags(element), relation, string);
         relation.writePackedVarint(
           8,
-          members.map((member) => string(attribute(member, 'role'))),
+          members.map((member) => string(getAttribute(member, 'role'))),
         );
-        relation.writePackedSVarint(9, differences(members.map((member) => Number(attribute(member, 'ref')))));
+        relation.writePackedSVarint(9, toDifferences(members.map((member) => Number(getAttribute(member, 'ref')))));
         relation.writePackedVarint(
           10,
-          members.map((member) => ['node', 'way', 'relation'].indexOf(attribute(member, 'type'))),
+          members.map((member) => ['node', 'way', 'relation'].indexOf(getAttribute(member, 'type'))),
         );
       },
       undefined,

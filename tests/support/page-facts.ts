@@ -91,4 +91,4 @@ const facts: Readonly<Record<string, PageFacts>> = {
 };
 
 /** Returns the facts of a page by method and path, such as `GET /at/{handle}`. */
-export const factsOfPage = (route: string): PageFacts => facts[route] ?? page;
+export const getPageFacts = (route: string): PageFacts => facts[route] ?? page;

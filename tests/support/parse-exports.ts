@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync';
 import ICAL from 'ical.js';
 
 /** Removes the apostrophe that protects a CSV cell from being read as a formula. */
-export const textOfCell = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r\0＝＋－＠])/, '');
+export const removeFormulaApostrophe = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r\0＝＋－＠])/, '');
 
 /** Parses a CSV with a heading line, using csv-parse. */
 export const readCsv = (text: string): readonly Readonly<Record<string, string>>[] =>
   parse<Record<string, string>>(text, { columns: true, record_delimiter: '\r\n' }).map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, textOfCell(cell)])),
+    Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, removeFormulaApostrophe(cell)])),
   );
 
 type JCard = readonly [

@@ -1,5 +1,5 @@
 /** Measures the processor time of this thread during a call, in milliseconds. Waiting on a busy machine does not count. */
-function processorTime(act: () => unknown): number {
+function measureProcessorTime(act: () => unknown): number {
   const before = process.threadCpuUsage();
   act();
   const { user, system } = process.threadCpuUsage(before);
@@ -7,13 +7,14 @@ function processorTime(act: () => unknown): number {
 }
 
 /** Returns the least processor time of three calls, because others may include garbage collection or compilation. */
-export const leastProcessorTime = (act: () => unknown): number => Math.min(...[1, 2, 3].map(() => processorTime(act)));
+export const measureLeastProcessorTime = (act: () => unknown): number =>
+  Math.min(...[1, 2, 3].map(() => measureProcessorTime(act)));
 
 /**
  * Returns the least processor time of up to five calls, in milliseconds. It stops after a call below `budget`, and after the first
  * call if that takes more than twenty times `budget`.
  */
-export async function leastAsyncProcessorTime(act: () => unknown, budget: number): Promise<number> {
+export async function measureLeastAsyncProcessorTime(act: () => unknown, budget: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 5 && least >= budget; run += 1) {
     const before = process.cpuUsage();

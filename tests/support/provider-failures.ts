@@ -1,6 +1,6 @@
 import { createHttpStubFixture, type StubHandler } from './http-stub.ts';
 import type { AdapterName } from './providers.ts';
-import { fixtureBytes } from './vectors.ts';
+import { readFixtureBytes } from './vectors.ts';
 
 /** A faulty response, and the failure that each provider's adapter reports for it. */
 export interface ProviderFailureMode {
@@ -11,7 +11,7 @@ export interface ProviderFailureMode {
 
 const html = '<html><body><h1>403 Forbidden</h1></body></html>';
 const good = (provider: AdapterName, direction: 'forward' | 'reverse' = 'forward') =>
-  fixtureBytes(`providers/own/${provider}-${direction}.json`);
+  readFixtureBytes(`providers/own/${provider}-${direction}.json`);
 
 /** The body of an error with status 200, by provider. */
 const refusalsInside: Readonly<Record<AdapterName, unknown>> = {

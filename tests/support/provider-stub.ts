@@ -1,10 +1,10 @@
 import type { StubHandler } from './http-stub.ts';
-import { fixtureBytes } from './vectors.ts';
+import { readFixtureBytes } from './vectors.ts';
 
 /** Simulates TomTom, OneMap and the Saudi National Address with their fixtures; other requests fail with 500. */
 export const answerAsProvider: StubHandler = (request, response) => {
   const url = request.url ?? '';
-  const fixture = (name: string) => response.end(fixtureBytes(`providers/own/${name}.json`));
+  const fixture = (name: string) => response.end(readFixtureBytes(`providers/own/${name}.json`));
   if (url.includes('Atlantis')) return void fixture(url.startsWith('/search/2') ? 'tomtom-none' : 'onemap-none');
   if (url.includes('getToken')) return void response.end('{"access_token":"t","expiry_timestamp":"9999999999"}');
   if (url.startsWith('/search/2/geocode')) return void fixture('tomtom-forward');

@@ -39,7 +39,7 @@ export interface Launch {
 export function runServer(
   env: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
-  const child = launched(process.execPath, [...serverFlags, builtServer], { LOG_LEVEL: 'error', ...env });
+  const child = launchProcess(process.execPath, [...serverFlags, builtServer], { LOG_LEVEL: 'error', ...env });
   let output = '';
   const read = (chunk: Buffer) => {
     output += chunk.toString();
@@ -51,7 +51,11 @@ export function runServer(
 
 const { PATH, HOME } = process.env;
 
-const launched = (program: string, words: readonly string[], env: Readonly<Record<string, string>>): ChildProcess =>
+const launchProcess = (
+  program: string,
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): ChildProcess =>
   spawn(program, words, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,7 +69,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const folder = env.DATABASE_URL === undefined ? mkdtempSync(join(tmpdir(), 'whereat-server-')) : undefined;
   const [program = '', ...words] = [...through, process.execPath, ...serverFlags, builtServer];
-  const child = launched(program, words, {
+  const child = launchProcess(program, words, {
     ...(folder === undefined ? {} : { DATABASE_URL: `sqlite:${join(folder, 'whereat.db')}` }),
     ...env,
   });

@@ -65,7 +65,7 @@ export const createSqlStores = (
   database: Database,
   clock: Clock,
   length?: number,
-  securityMails: SecurityMails = createSecurityMails('Whereat', securityTextsIn),
+  securityMails: SecurityMails = createSecurityMails('Whereat', loadSecurityTexts),
 ) => ({
   ...createCredentialStores({ database, clock, secrets: createNodeSecretGenerator(), securityMails }),
   moderation: createSqlModerationStore({
@@ -130,7 +130,7 @@ export async function createSqlAliasCase(
 }
 
 /** Returns the texts of security mails in a language. */
-export const securityTextsIn = (locale: Locale) => loadCatalogue(locale).parts;
+export const loadSecurityTexts = (locale: Locale) => loadCatalogue(locale).parts;
 
 /** Creates the stores that limited access tokens restrict, on one database. */
 export async function createLimitedTokensCase(database: Database): Promise<LimitedTokensCase> {

@@ -158,14 +158,14 @@ function readPlaces(words: readonly Node[], scope: readonly Scope[], { values }:
     else if (word === 'in' && words[at - 1] !== 'not') readList(words, at, scope, values);
     else if (word === 'using' && words[at + 1] === '(') {
       const [first, ...others] = scope[0]!.filter(({ column }) => column === words[at + 2]);
-      for (const source of others) join(first!, source);
+      for (const source of others) markJoin(first!, source);
     }
   }
 }
 
 function readEquality(words: readonly Node[], at: number, scope: readonly Scope[], values: readonly unknown[]): void {
-  const [left, right] = [columnBefore(words, at, scope), columnAfter(words, at + 1, scope)];
-  if (left !== undefined && right !== undefined) join(left, right);
+  const [left, right] = [findColumnBefore(words, at, scope), findColumnAfter(words, at + 1, scope)];
+  if (left !== undefined && right !== undefined) markJoin(left, right);
   else {
     const place = left === undefined ? readValue(words, at - 1, values) : readValue(words, at + 1, values);
     if (place !== undefined) (left ?? right)?.places.add(place);
@@ -175,7 +175,9 @@ function readEquality(words: readonly Node[], at: number, scope: readonly Scope[
 /** Reads `handle_key in (…)`, and `(handle_key, label_key) in (…)`. */
 function readList(words: readonly Node[], at: number, scope: readonly Scope[], values: readonly unknown[]): void {
   const isRow = words[at - 1] === ')';
-  const left = isRow ? columnAfter(words, words.lastIndexOf('(', at) + 1, scope) : columnBefore(words, at, scope);
+  const left = isRow
+    ? findColumnAfter(words, words.lastIndexOf('(', at) + 1, scope)
+    : findColumnBefore(words, at, scope);
   if (left === undefined) return;
   if (isQuery(words[at + 1])) left.places.add('a query');
   const listed = words.slice(at + 2, words.indexOf(')', at)).filter((node) => node !== ',');
@@ -183,10 +185,10 @@ function readList(words: readonly Node[], at: number, scope: readonly Scope[], v
   left.places.add(listed.length === 1 ? places : `among ${places}`);
 }
 
-const columnBefore = (words: readonly Node[], at: number, scope: readonly Scope[]) =>
+const findColumnBefore = (words: readonly Node[], at: number, scope: readonly Scope[]) =>
   words[at - 2] === '.' ? findSource(scope, words[at - 1], words[at - 3]) : findSource(scope, words[at - 1]);
 
-const columnAfter = (words: readonly Node[], at: number, scope: readonly Scope[]) =>
+const findColumnAfter = (words: readonly Node[], at: number, scope: readonly Scope[]) =>
   words[at + 1] === '.' ? findSource(scope, words[at + 2], words[at]) : findSource(scope, words[at]);
 
 /** Finds the source to which a distribution column belongs. */
@@ -208,7 +210,7 @@ function readValue(words: readonly Node[], at: number, values: readonly unknown[
 
 let joins = 0;
 
-function join(a: Source, b: Source): void {
+function markJoin(a: Source, b: Source): void {
   joins += 1;
   for (const source of [a, b]) source.places.add(`join ${joins}`);
 }
@@ -223,7 +225,7 @@ function checkSources(sources: Scope, outer: readonly Scope[], { problems }: Con
   const [first] = distributed;
   if (first === undefined) return;
   if (sources.some(({ kind }) => kind === 'coordinator')) problems.add('mixed');
-  const places = reach(first, [...distributed, ...outer.flat()]);
+  const places = collectReachablePlaces(first, [...distributed, ...outer.flat()]);
   if (distributed.some((source) => source !== first && !isWithin(source, places))) problems.add('join');
   // A correlated subquery runs on the worker of the outer row.
   const isLinked = outer.flat().some((source) => source.kind === 'distributed' && isWithin(source, places));
@@ -241,7 +243,7 @@ const isWithin = (source: Source, places: ReadonlySet<string>): boolean =>
   [...source.places].some((place) => places.has(place));
 
 /** Collects the values and joins that determine the worker of a row, also through joined rows. */
-function reach(first: Source, sources: readonly Source[]): ReadonlySet<string> {
+function collectReachablePlaces(first: Source, sources: readonly Source[]): ReadonlySet<string> {
   const places = new Set(first.places);
   for (let size = -1; size !== places.size; ) {
     size = places.size;

@@ -53,7 +53,7 @@ export interface TestServer {
 
 export const password = 'correct horse battery';
 
-const unrequested = async () => ({ ok: false, failure: { kind: 'unavailable', service: 'providers' } }) as const;
+const answerUnavailable = async () => ({ ok: false, failure: { kind: 'unavailable', service: 'providers' } }) as const;
 
 export const config = {
   version: '0.0.0',
@@ -106,7 +106,7 @@ export async function createTestServer(
     createModerationMails('Whereat', (language) => loadCatalogue(language).parts.mails),
   );
   const webhooks = createWebhooks(container, settings);
-  const mails = testMails(resolve(container, MailOutbox));
+  const mails = createTestMails(resolve(container, MailOutbox));
   const useCases: ServerUseCases = {
     background: createBackgroundJobs(silentLog),
     ...createAccounts(container, settings, mails, globalThis.fetch),
@@ -114,16 +114,16 @@ export async function createTestServer(
       mails,
       // No place name is reserved, because there is no gazetteer; the reserved words remain.
       placeNames: { findKind: async () => undefined },
-      addresses: { geocode: unrequested, reverseGeocode: unrequested },
+      addresses: { geocode: answerUnavailable, reverseGeocode: answerUnavailable },
       gazetteer: { suggest: geocoding.suggest ?? (async () => ok([])), within: async () => ok([]) },
       pictures: { photos: createSqlPhotoStore({ database, clock }), converter: createSharpPhotoConverter() },
     }),
     geocoding: {
-      geocode: unrequested,
-      reverseGeocode: unrequested,
-      countryAt: unrequested,
-      suggest: unrequested,
-      settlementsWithin: unrequested,
+      geocode: answerUnavailable,
+      reverseGeocode: answerUnavailable,
+      countryAt: answerUnavailable,
+      suggest: answerUnavailable,
+      settlementsWithin: answerUnavailable,
       expandLink: noShortLinks.expand,
       ...geocoding,
     },
@@ -154,7 +154,7 @@ export async function createTestServer(
         remoteAddress: `10.1.${username.length}.${username.charCodeAt(0) % 250}`,
         payload: { username, password, email: `${username}@example.com` },
       });
-      return { cookie: cookieFrom(answer), id: answer.json().id };
+      return { cookie: readSessionCookie(answer), id: answer.json().id };
     },
     async close() {
       await app.close();
@@ -164,7 +164,7 @@ export async function createTestServer(
 }
 
 /** Creates mails that are written to the outbox and not sent. */
-function testMails(outbox: MailOutbox) {
+function createTestMails(outbox: MailOutbox) {
   const toUsers = { outbox, origin: 'https://where.example' };
   const textsIn = (locale: Locale) => loadCatalogue(locale).parts.mails;
   return {
@@ -175,7 +175,7 @@ function testMails(outbox: MailOutbox) {
 }
 
 /** Returns the name and the value of the session cookie that a response sets. */
-export const cookieFrom = (answer: LightMyRequestResponse): string =>
+export const readSessionCookie = (answer: LightMyRequestResponse): string =>
   String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
 export const draft = (handle: string, label: string, more: Record<string, unknown> = {}) => ({

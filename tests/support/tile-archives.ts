@@ -14,7 +14,7 @@ export interface ArchiveTile {
 }
 
 /** Creates a gzipped vector tile of the OpenMapTiles schema with one street across it. */
-export const streetTile = (name: string): Uint8Array =>
+export const createStreetTile = (name: string): Uint8Array =>
   gzipSync(
     vtPbf.fromGeojsonVt(
       {
@@ -38,7 +38,7 @@ export const streetTile = (name: string): Uint8Array =>
   );
 
 /** Creates a gzipped vector tile that is covered by water. */
-export const lakeTile = (): Uint8Array =>
+export const createLakeTile = (): Uint8Array =>
   gzipSync(
     vtPbf.fromGeojsonVt(
       {
@@ -104,12 +104,12 @@ export function getPmtiles(
   const pointers: Entry[] = [];
   let leafOffset = 0;
   for (let at = 0; entries.length > leafSize && at < entries.length; at += leafSize) {
-    const leaf = gzipSync(directory(entries.slice(at, at + leafSize)));
+    const leaf = gzipSync(encodeDirectory(entries.slice(at, at + leafSize)));
     pointers.push({ id: entries[at]!.id, offset: leafOffset, length: leaf.length, run: 0 });
     leaves.push(leaf);
     leafOffset += leaf.length;
   }
-  const root = gzipSync(directory(pointers.length > 0 ? pointers : entries));
+  const root = gzipSync(encodeDirectory(pointers.length > 0 ? pointers : entries));
   const described = gzipSync(JSON.stringify(metadata));
   const data = Buffer.concat(contents);
   const header = Buffer.alloc(127);
@@ -181,7 +181,7 @@ interface Entry {
 }
 
 /** Encodes a directory column by column: id differences, run lengths, lengths, offsets plus one. */
-function directory(entries: readonly Entry[]): Buffer {
+function encodeDirectory(entries: readonly Entry[]): Buffer {
   const numbers = [
     entries.length,
     ...entries.map(({ id }, index) => id - (entries[index - 1]?.id ?? 0)),
@@ -189,10 +189,10 @@ function directory(entries: readonly Entry[]): Buffer {
     ...entries.map(({ length }) => length),
     ...entries.map(({ offset }) => offset + 1),
   ];
-  return Buffer.from(numbers.flatMap(varint));
+  return Buffer.from(numbers.flatMap(encodeVarint));
 }
 
-function varint(value: number): number[] {
+function encodeVarint(value: number): number[] {
   const bytes: number[] = [];
   let rest = value;
   while (rest > 127) {
@@ -203,10 +203,10 @@ function varint(value: number): number[] {
 }
 
 /** Writes an archive with nine equal tiles of each zoom from 7 to 14 around Burj Khalifa, in the Emirates' bounds; returns its path. */
-export function archiveOfEmirates(bytes: Uint8Array): string {
+export function createEmiratesArchive(bytes: Uint8Array): string {
   const path = join(mkdtempSync(join(tmpdir(), 'archives-')), 'emirates.mbtiles');
   const tiles = [7, 8, 9, 10, 11, 12, 13, 14].flatMap((z) => {
-    const [x, y] = tileOfDubai(z);
+    const [x, y] = createDubaiTile(z);
     return [-1, 0, 1].flatMap((across) => [-1, 0, 1].map((down) => ({ z, x: x + across, y: y + down, bytes })));
   });
   writeMbtiles(path, tiles, [51, 22.5, 56.5, 26.5]);
@@ -214,7 +214,7 @@ export function archiveOfEmirates(bytes: Uint8Array): string {
 }
 
 /** Returns the tile of Burj Khalifa at a zoom. */
-const tileOfDubai = (z: number): readonly [x: number, y: number] => [
+const createDubaiTile = (z: number): readonly [x: number, y: number] => [
   Math.floor(((55.2744 + 180) / 360) * 2 ** z),
   Math.floor(((1 - Math.asinh(Math.tan((25.1972 * Math.PI) / 180)) / Math.PI) / 2) * 2 ** z),
 ];
@@ -223,11 +223,11 @@ const tileOfDubai = (z: number): readonly [x: number, y: number] => [
  * Writes an archive with nine equal tiles of zoom 14 around Burj Khalifa, or `away` tiles east of it, and returns its path. The bounds
  * include both.
  */
-export function archiveOfDubai(bytes: Uint8Array, format: string, away = 0): string {
+export function createDubaiArchive(bytes: Uint8Array, format: string, away = 0): string {
   const path = join(mkdtempSync(join(tmpdir(), 'archives-')), 'dubai.mbtiles');
   const north = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - row / 2 ** 13))) * 180) / Math.PI;
   const west = (column: number) => (column / 2 ** 14) * 360 - 180;
-  const [x, y] = tileOfDubai(14);
+  const [x, y] = createDubaiTile(14);
   const tiles = [-1, 0, 1].flatMap((across) =>
     [-1, 0, 1].map((down) => ({ z: 14, x: x + away + across, y: y + down, bytes })),
   );

@@ -7,7 +7,7 @@ import { uiMessages } from '../../src/i18n/en/product-texts.ts';
 import { createLocationPicker, defaultCentre, type PickReport } from '../../src/ui/place/form/picker-state.ts';
 import { answerAt, here, jeddah } from '../support/geocode-answers.ts';
 
-function pickerWith(
+function createTestPicker(
   verbs: Partial<Pick<Client['geocoding'], 'reverseGeocode'> & Client['geolocation']> = {},
   initial = undefined as typeof jeddah | undefined,
 ) {
@@ -29,7 +29,7 @@ function pickerWith(
 
 describe('the location picker', () => {
   test('without an initial location: Singapore at zoom 11, reported as Default Location once the map is loaded', () => {
-    const { picker, reports } = pickerWith();
+    const { picker, reports } = createTestPicker();
     expect(picker.get()).toMatchObject({ loading: true, zoom: 11, centre: { latitude: 1.3521, longitude: 103.8198 } });
     expect(reports).toEqual([]);
     picker.ready();
@@ -38,14 +38,14 @@ describe('the location picker', () => {
   });
 
   test('with one: zoom 19, and nothing to report', () => {
-    const { picker, reports } = pickerWith({}, jeddah);
+    const { picker, reports } = createTestPicker({}, jeddah);
     picker.ready();
     expect(picker.get()).toMatchObject({ zoom: 19, point: jeddah });
     expect(reports).toEqual([]);
   });
 
   test('begins near the device, closer with its position, until a person moves the map or selects a point', async () => {
-    const { picker, reports } = pickerWith();
+    const { picker, reports } = createTestPicker();
     picker.ready();
     picker.beginAt({ latitude: 23.6, longitude: 58.5 }, 6);
     expect(picker.get()).toMatchObject({ zoom: 6, centre: { latitude: 23.6 }, isChosen: false, isMoved: false });
@@ -66,7 +66,7 @@ describe('the location picker', () => {
   });
 
   test('a pick reports the coordinates, then the address, and recentres at zoom 19', async () => {
-    const { picker, reports } = pickerWith();
+    const { picker, reports } = createTestPicker();
     await picker.pick(21.485811, 39.192505);
     expect(picker.get()).toMatchObject({ zoom: 19, centre: jeddah });
     expect(reports).toMatchObject([
@@ -76,7 +76,7 @@ describe('the location picker', () => {
   });
 
   test('if the address look-up fails: logged, and Selected Location with the coordinates alone', async () => {
-    const { picker, reports, logged } = pickerWith({
+    const { picker, reports, logged } = createTestPicker({
       reverseGeocode: async () => err({ kind: 'unreachable', service: 'server' }),
     });
     await picker.pick(21.485811, 39.192505);
@@ -86,7 +86,7 @@ describe('the location picker', () => {
 
   test('the address of an earlier pick is dropped after a later one', async () => {
     const waiting: (() => void)[] = [];
-    const { picker, reports } = pickerWith({
+    const { picker, reports } = createTestPicker({
       reverseGeocode: ({ point: request }) =>
         new Promise((resolve) => waiting.push(() => resolve(ok(answerAt(request))))),
     });
@@ -101,7 +101,7 @@ describe('the location picker', () => {
 
   test('locating shows that it is in progress, and picks the device’s answer', async () => {
     let answer: (value: ReturnType<typeof ok<typeof here>>) => void = () => {};
-    const { picker, reports } = pickerWith({
+    const { picker, reports } = createTestPicker({
       current: () =>
         new Promise((resolve) => {
           answer = resolve;
@@ -118,7 +118,7 @@ describe('the location picker', () => {
   test.each(['position-denied', 'position-timeout', 'position-unavailable'] as const)(
     '%s: logged, the state cleared, and the failure stored for the page',
     async (kind) => {
-      const { picker, reports, logged } = pickerWith({ current: async () => err({ kind }) });
+      const { picker, reports, logged } = createTestPicker({ current: async () => err({ kind }) });
       await picker.locate();
       expect(picker.get()).toMatchObject({ locating: false, trouble: { kind } });
       expect(reports).toEqual([]);
@@ -127,7 +127,7 @@ describe('the location picker', () => {
   );
 
   test('a searched place has its address; the middle of a city is shown from farther away', () => {
-    const { picker, reports } = pickerWith();
+    const { picker, reports } = createTestPicker();
     picker.place(answerAt(jeddah, true));
     expect(picker.get()).toMatchObject({ zoom: 11, point: jeddah });
     picker.place(answerAt(jeddah));
@@ -137,7 +137,7 @@ describe('the location picker', () => {
 
   test('an inaccurate position shows its whole circle, and a moved pin is exact again', async () => {
     const rough = exactnessWithin(2500);
-    const { picker } = pickerWith({ current: async () => ok({ point: jeddah, exactness: rough }) });
+    const { picker } = createTestPicker({ current: async () => ok({ point: jeddah, exactness: rough }) });
     await picker.locate();
     const { exactness, zoom } = picker.get();
     expect(exactness).toEqual({ kind: 'within', metres: 2500 });
@@ -149,13 +149,13 @@ describe('the location picker', () => {
   });
 
   test('a position accurate enough for a door is shown as close as a pick', async () => {
-    const { picker } = pickerWith();
+    const { picker } = createTestPicker();
     await picker.locate();
     expect(picker.get()).toMatchObject({ exactness: { kind: 'within', metres: 12 }, zoom: 19 });
   });
 
   test('a cleared point is not selected, and its late address is dropped', async () => {
-    const { picker, reports } = pickerWith();
+    const { picker, reports } = createTestPicker();
     const picked = picker.pick(21.485811, 39.192505);
     picker.clear();
     await picked;
@@ -164,7 +164,7 @@ describe('the location picker', () => {
   });
 
   test('an invalid point is not picked', async () => {
-    const { picker, reports } = pickerWith();
+    const { picker, reports } = createTestPicker();
     await picker.pick(Number.NaN, 0);
     await picker.pick(91, 0);
     expect(reports).toEqual([]);
@@ -173,7 +173,7 @@ describe('the location picker', () => {
 
 test('a position that arrives after a newer pick does not replace it', async () => {
   const position = Promise.withResolvers<ReturnType<typeof ok<typeof here>>>();
-  const { picker } = pickerWith({ current: () => position.promise });
+  const { picker } = createTestPicker({ current: () => position.promise });
   const located = picker.locate();
   await picker.pick(2, 2);
   position.resolve(ok(here));

@@ -19,10 +19,10 @@ const common = { handle: '@bank', defaults: { visibility: 'public' } } as const;
 const none = new Map();
 const read = async (csv: string, map = {}) =>
   unwrap(await createPlaceFileReader().read(new TextEncoder().encode(csv), { map }));
-const rowsIn = async (csv: string) => readRows((await read(csv)).records);
+const parseRows = async (csv: string) => readRows((await read(csv)).records);
 
 test('a row is ready, needs a pin, needs a label, or has the label of another', async () => {
-  const rows = await rowsIn(
+  const rows = await parseRows(
     'label,lat,lon,address\ndoor,1.5,2.5,A\ngate,,,"1 Road, Sohar"\nDOOR,1.5,2.6,B\n,1.5,2.7,C\nfar,95,200,D\n',
   );
   const cleared = rows.map((row) => (row.record.namedAfter === undefined ? row : { ...row, label: '' }));
@@ -40,7 +40,7 @@ test('a row is ready, needs a pin, needs a label, or has the label of another', 
 
 test('a label derived from a name is shown with that name, unless only spaces differ', async () => {
   const judged = validateRows(
-    await rowsIn('name,lat,lon\nBranch 7 (Sohar),1.5,2.5\nMain Gate,1.5,2.6\n'),
+    await parseRows('name,lat,lon\nBranch 7 (Sohar),1.5,2.5\nMain Gate,1.5,2.6\n'),
     common,
     none,
   );
@@ -52,7 +52,7 @@ test('a label derived from a name is shown with that name, unless only spaces di
 });
 
 test('a server refusal applies to that draft alone; a corrected row is checked again', async () => {
-  const rows = await rowsIn('label,lat,lon\ndoor,1.5,2.5\n');
+  const rows = await parseRows('label,lat,lon\ndoor,1.5,2.5\n');
   const { key } = validateRows(rows, common, none)[0]!;
   const failure = { kind: 'label-taken', handle: '@bank', label: 'door' } as const;
   const refusals = new Map([[key, { failure }]]);
@@ -61,7 +61,7 @@ test('a server refusal applies to that draft alone; a corrected row is checked a
 });
 
 test('after sending, created rows leave the list; failed rows have a reason, and temporary failures can be resent', async () => {
-  const rows = await rowsIn('label,lat,lon\ndoor,1.5,2.5\ngate,1.5,2.6\nshop,1.5,2.7\n');
+  const rows = await parseRows('label,lat,lon\ndoor,1.5,2.5\ngate,1.5,2.6\nshop,1.5,2.7\n');
   const answers = [
     ok({ created: '@bank#door' }),
     err({ kind: 'label-taken', handle: '@bank', label: 'gate' } as const),
@@ -110,7 +110,7 @@ test('a row with an existing name of the user changes what the file has and noth
     visibility: 'unlisted',
   } as unknown as Location;
   const update = async (csv: string) => {
-    const rows = await rowsIn(csv);
+    const rows = await parseRows(csv);
     const { key } = validateRows(rows, common, none)[0]!;
     return validateRows(rows, common, new Map([[key, { existing: location }]]))[0]!;
   };
@@ -133,7 +133,7 @@ test('a row with an existing name of the user changes what the file has and noth
 });
 
 test('a doubtful point is ready only once the user confirmed it, or set another one', async () => {
-  const rows = await rowsIn('label,lat,lon\ndoor,24.7,46.7\n');
+  const rows = await parseRows('label,lat,lon\ndoor,24.7,46.7\n');
   const doubted = { ...rows[0]!, record: { ...rows[0]!.record, doubt: { kind: 'far' } as const } };
   const street = { ...rows[0]!, point: { latitude: 24.7, longitude: 46.7 }, isStreetOnly: true };
   const isReady = (row: (typeof rows)[number]) => isCreatable(validateRows([row], common, none)[0]!);

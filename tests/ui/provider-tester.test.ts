@@ -20,7 +20,7 @@ const answer: GeocodeResult = {
   tried: [],
 };
 
-function benchWith(verbs: Partial<Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>> = {}) {
+function createTester(verbs: Partial<Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>> = {}) {
   let time = 0;
   return createProviderTester(
     { geocode: async () => ok(answer), reverseGeocode: async () => ok(answer), ...verbs },
@@ -28,18 +28,18 @@ function benchWith(verbs: Partial<Pick<GeocodingUseCases, 'geocode' | 'reverseGe
     () => (time += 40),
   );
 }
-const failing = (failure: Failure) => benchWith({ geocode: async () => err(failure) as never });
+const failing = (failure: Failure) => createTester({ geocode: async () => err(failure) as never });
 
 describe('the test page', () => {
   test('has the six providers of the product, then Photon, and six countries; it begins with TomTom and Singapore', () => {
     expect(testProviders).toEqual(['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google', 'photon', 'streets']);
     expect(testCountries.map(({ code }) => code)).toEqual(['SA', 'SG', 'US', 'GB', 'JP', 'AU']);
-    expect(benchWith().get()).toEqual({ provider: 'tomtom', country: 'SG', busy: false });
+    expect(createTester().get()).toEqual({ provider: 'tomtom', country: 'SG', busy: false });
   });
 
   test('calls the chosen provider in the chosen country, and shows the duration', async () => {
     const requested: unknown[] = [];
-    const bench = benchWith({
+    const bench = createTester({
       geocode: async (...question) => {
         requested.push(question);
         return ok(answer);
@@ -53,7 +53,7 @@ describe('the test page', () => {
   });
 
   test('requests the address of a clicked point', async () => {
-    const bench = benchWith();
+    const bench = createTester();
     await bench.describe(1.28287, 103.85911);
     expect(bench.get()).toMatchObject({ answer, point: marina });
   });
@@ -74,7 +74,7 @@ describe('the test page', () => {
   });
 
   test('two providers cover one country each, and are not called elsewhere', async () => {
-    const bench = benchWith({ geocode: async () => expect.unreachable() });
+    const bench = createTester({ geocode: async () => expect.unreachable() });
     bench.chooseProvider('saudi');
     await bench.search('x');
     expect(bench.get().error?.text).toBe('Saudi API only works for addresses in Saudi Arabia');
@@ -86,7 +86,7 @@ describe('the test page', () => {
 
   test('another choice removes the answer, also one in flight', async () => {
     let arrive: (() => void) | undefined;
-    const bench = benchWith({
+    const bench = createTester({
       geocode: () => new Promise((resolve) => (arrive = () => resolve(ok(answer)))),
     });
     const question = bench.search('x');
@@ -97,7 +97,7 @@ describe('the test page', () => {
   });
 
   test('sends nothing for an empty text', async () => {
-    const bench = benchWith({ geocode: async () => expect.unreachable() });
+    const bench = createTester({ geocode: async () => expect.unreachable() });
     await bench.search('  ');
     expect(bench.get().busy).toBe(false);
   });

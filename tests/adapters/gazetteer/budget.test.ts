@@ -7,13 +7,13 @@ import { classify, LONGEST_TEXT } from '../../../src/domain/query/classify.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { hostileTexts } from '../../support/hostile.ts';
-import { leastAsyncProcessorTime } from '../../support/processor-time.ts';
+import { measureLeastAsyncProcessorTime } from '../../support/processor-time.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 /** The processor time in milliseconds that any call may take. */
 const budget = 50;
 
-const leastTime = (act: () => unknown): Promise<number> => leastAsyncProcessorTime(act, budget);
+const leastTime = (act: () => unknown): Promise<number> => measureLeastAsyncProcessorTime(act, budget);
 
 let whole: OpenGazetteer;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { type StubHandler, startHttpStub } from '../../support/http-stub.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { fixtureBytes } from '../../support/vectors.ts';
+import { readFixtureBytes } from '../../support/vectors.ts';
 
 const known = unwrap(createPoint(1.35, 103.8));
 const unknown = unwrap(createPoint(-50.5, 20.25));
@@ -25,10 +25,10 @@ const knowing =
     if (/Atlantis|-50\.5/.test(url)) {
       if (provider === 'nominatim' && url.startsWith('/reverse'))
         return void response.end('{"error":"Unable to geocode"}');
-      return void response.end(fixtureBytes(`providers/own/${provider}-none.json`));
+      return void response.end(readFixtureBytes(`providers/own/${provider}-none.json`));
     }
     const isReverse = /reverse|revgeocode|address-geocode|latlng=|103\.8/i.test(url);
-    response.end(fixtureBytes(`providers/own/${provider}-${isReverse ? 'reverse' : 'forward'}.json`));
+    response.end(readFixtureBytes(`providers/own/${provider}-${isReverse ? 'reverse' : 'forward'}.json`));
   };
 
 async function playing(provider: AdapterName, around: (inner: Geocoder) => Geocoder): Promise<GeocoderCase> {

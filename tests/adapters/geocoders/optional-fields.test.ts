@@ -6,7 +6,7 @@ import { runs } from '../../support/fuzz-runs.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
 import { sample } from '../../support/sample.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { fixtureBytes } from '../../support/vectors.ts';
+import { readFixtureBytes } from '../../support/vectors.ts';
 
 const point = unwrap(createPoint(1.35, 103.82));
 const providers = Object.keys(remoteAdapters) as AdapterName[];
@@ -62,7 +62,7 @@ function ask(provider: AdapterName, direction: Direction, body: unknown): Promis
 
 describe.each(sample(providers, 4))('%s', (provider) => {
   describe.each(directions)('%s', (direction) => {
-    const body: unknown = JSON.parse(String(fixtureBytes(`providers/own/${provider}-${direction}.json`)));
+    const body: unknown = JSON.parse(String(readFixtureBytes(`providers/own/${provider}-${direction}.json`)));
     const optional = [...getPaths(body)].filter((path) => !needed[provider].test(path.join('.')));
 
     test('an optional field with any value does not fail an answer', async () => {
@@ -94,13 +94,13 @@ describe.each(sample(providers, 4))('%s', (provider) => {
 });
 
 test('a new null field is ignored, like Nominatim’s "name": null', async () => {
-  const [place] = JSON.parse(String(fixtureBytes('providers/own/nominatim-forward.json')));
+  const [place] = JSON.parse(String(readFixtureBytes('providers/own/nominatim-forward.json')));
   const answer = await ask('nominatim', 'forward', [{ ...place, name: null, extratags: null, importance: 'high' }]);
   expect(answer).toMatchObject({ outcome: 'found', place: { address: '44, Calle Prueba, Santiago, Chile' } });
 });
 
 test('an unreadable result does not hide the next one; only if all are unreadable, the answer is invalid', async () => {
-  const [place] = JSON.parse(String(fixtureBytes('providers/own/nominatim-forward.json')));
+  const [place] = JSON.parse(String(readFixtureBytes('providers/own/nominatim-forward.json')));
   expect(await ask('nominatim', 'forward', [{ ...place, lat: null }, place])).toMatchObject({ outcome: 'found' });
   expect(await ask('nominatim', 'forward', [{ ...place, lat: null }])).toMatchObject({ why: 'invalid' });
 });

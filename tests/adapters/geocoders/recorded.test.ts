@@ -5,7 +5,7 @@ import type { GeocodeAnswer } from '../../../src/ports/geocoding/geocoder.ts';
 import { type StubHandler, startHttpStub } from '../../support/http-stub.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { fixtureBytes, readRows, sharedBytes } from '../../support/vectors.ts';
+import { readFixtureBytes, readRows, readSharedBytes } from '../../support/vectors.ts';
 
 const http = createNodeFetch();
 afterAll(http.close);
@@ -61,7 +61,7 @@ function expectRow(answer: GeocodeAnswer, row: readonly string[]): void {
 describe('recorded answers', () => {
   test.each(readRows('providers/recorded.tsv'))('%s', async (...row) => {
     const [file = ''] = row;
-    const body = sharedBytes(`providers/${file}`);
+    const body = readSharedBytes(`providers/${file}`);
     if (body === undefined) return;
     const [folder = '', name = ''] = file.split('/');
     const provider = folder === 'mapbox' && name.startsWith('v6') ? 'mapbox-v6' : (folder as AdapterName);
@@ -73,11 +73,11 @@ describe('own answers', () => {
   test.each(readRows('providers/own.tsv'))('%s, %s, %s', async (...row) => {
     const [file = ''] = row;
     const provider = file.replace(/-(forward|reverse|none)\.json$/, '') as AdapterName;
-    expectRow(await answerTo(provider, row, fixtureBytes(`providers/own/${file}`)), row);
+    expectRow(await answerTo(provider, row, readFixtureBytes(`providers/own/${file}`)), row);
   });
 
   test('a short address is looked up as one, and returned with the place', async () => {
-    const played = await startHttpStub(playing(fixtureBytes('providers/own/saudi-forward.json'), 200));
+    const played = await startHttpStub(playing(readFixtureBytes('providers/own/saudi-forward.json'), 200));
     const answer = await remoteAdapters.saudi(played.base, http.fetch).forward({ language: 'en', text: ' test2929 ' });
     await played.close();
     expect(played.requests[0]!.line).toContain('NationalAddressByShortAddress?shortaddress=TEST2929');

@@ -9,7 +9,7 @@ import type { ForwardQuery, Geocoder } from '../../../src/ports/geocoding/geocod
 import { createHttpStubFixture, type StubHandler, startHttpStub } from '../../support/http-stub.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { fixtureBytes } from '../../support/vectors.ts';
+import { readFixtureBytes } from '../../support/vectors.ts';
 
 const http = createNodeFetch();
 afterAll(http.close);
@@ -280,7 +280,7 @@ describe('OneMap’s token', () => {
       const sent = request.headers.authorization;
       if (sent !== `Bearer ${good}` && !(isSearch && sent === undefined))
         return void response.writeHead(401).end('{"error":"Token has expired"}');
-      response.end(fixtureBytes(`providers/own/onemap-${isSearch ? 'forward' : 'reverse'}.json`));
+      response.end(readFixtureBytes(`providers/own/onemap-${isSearch ? 'forward' : 'reverse'}.json`));
     };
     const played = await startHttpStub(play);
     return {
@@ -341,7 +341,7 @@ describe('OneMap’s token', () => {
   });
 
   test('without an account search works, and reverse reports what is missing', async () => {
-    const played = await startHttpStub(createHttpStubFixture(fixtureBytes('providers/own/onemap-forward.json')));
+    const played = await startHttpStub(createHttpStubFixture(readFixtureBytes('providers/own/onemap-forward.json')));
     const geocoder = createOneMapGeocoder({ fetch: http.fetch, base: played.base, now: Date.now });
     expect(geocoder.forwardOnly).toBe(true);
     expect(await geocoder.forward({ language: 'en', text: 'x' })).toMatchObject({ outcome: 'found' });

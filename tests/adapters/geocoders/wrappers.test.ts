@@ -16,8 +16,8 @@ import { err } from '../../../src/domain/result.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoding/geocoder.ts';
 import { createManualClock, openMemorySqlite } from '../../support/databases.ts';
 import {
+  createFailedAnswer,
   createScriptedGeocoder,
-  failedAnswer,
   foundHere,
   here,
   type ScriptedGeocoder,
@@ -78,10 +78,10 @@ describe('caching', () => {
   });
 
   test.each(['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const)('%s is never cached', async (why) => {
-    const inner = createScriptedGeocoder('tomtom', () => failedAnswer(why));
+    const inner = createScriptedGeocoder('tomtom', () => createFailedAnswer(why));
     const geocoder = withCache(inner, memory);
     await geocoder.forward({ language: 'en', text: 'x' });
-    expect(await geocoder.forward({ language: 'en', text: 'x' })).toEqual(failedAnswer(why));
+    expect(await geocoder.forward({ language: 'en', text: 'x' })).toEqual(createFailedAnswer(why));
     expect(inner.requests).toHaveLength(2);
   });
 
@@ -96,7 +96,8 @@ describe('caching', () => {
   test('an aborted caller does not abort the others; the last one aborts the request', async () => {
     const inner = createScriptedGeocoder(
       'tomtom',
-      (signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(failedAnswer('timeout')))),
+      (signal) =>
+        new Promise((resolve) => signal?.addEventListener('abort', () => resolve(createFailedAnswer('timeout')))),
     );
     const geocoder = withCache(inner, memory);
     const [first, second] = [new AbortController(), new AbortController()];
@@ -195,14 +196,15 @@ describe('pacing', () => {
   test('a request that hangs until its caller aborts counts as a failure, not as rate-limited', async () => {
     const inner = createScriptedGeocoder(
       'osm',
-      (signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(failedAnswer('timeout')))),
+      (signal) =>
+        new Promise((resolve) => signal?.addEventListener('abort', () => resolve(createFailedAnswer('timeout')))),
     );
     const geocoder = withRateLimit(inner, pace, createPacer());
     const controller = new AbortController();
     const answer = geocoder.forward({ language: 'en', text: 'a' }, controller.signal);
     await vi.advanceTimersByTimeAsync(1000);
     controller.abort();
-    expect(await answer).toEqual(failedAnswer('timeout'));
+    expect(await answer).toEqual(createFailedAnswer('timeout'));
     expect(wasLocallyThrottled(await answer)).toBe(false);
   });
 
@@ -267,15 +269,15 @@ describe('time-outs', () => {
     [true, 2],
     [false, 1],
   ])('no connection is retried: %s', async (again, times) => {
-    const inner = createScriptedGeocoder('tomtom', () => failedAnswer('network'));
+    const inner = createScriptedGeocoder('tomtom', () => createFailedAnswer('network'));
     const answer = withTimeout(inner, { timeoutMs: 4000, retryOnce: again }).forward({ language: 'en', text: 'x' });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await answer).toEqual(failedAnswer('network'));
+    expect(await answer).toEqual(createFailedAnswer('network'));
     expect(inner.requests).toHaveLength(times);
   });
 
   test.each(['auth', 'quota', 'rate', 'invalid'] as const)('%s is not retried', async (why) => {
-    const inner = createScriptedGeocoder('tomtom', () => failedAnswer(why));
+    const inner = createScriptedGeocoder('tomtom', () => createFailedAnswer(why));
     await withTimeout(inner, { timeoutMs: 4000, retryOnce: true }).reverse({ language: 'en', point: here });
     expect(inner.requests).toHaveLength(1);
   });
@@ -289,12 +291,12 @@ describe('circuit breaker', () => {
   test.each(['network', 'timeout', 'rate'] as const)(
     '%s five times opens the circuit; half a minute later one request may try',
     async (why) => {
-      let answer: GeocodeAnswer = failedAnswer(why);
+      let answer: GeocodeAnswer = createFailedAnswer(why);
       const inner = createScriptedGeocoder('tomtom', () => answer);
       const geocoder = withCircuitBreaker(inner);
       const ask = () => geocoder.forward({ language: 'en', text: 'x' });
       await askTimes(ask, 5);
-      expect(await ask()).toEqual(failedAnswer(why));
+      expect(await ask()).toEqual(createFailedAnswer(why));
       expect(inner.requests, 'it is open: the provider was not asked').toHaveLength(5);
 
       vi.advanceTimersByTime(29_000);
@@ -316,9 +318,9 @@ describe('circuit breaker', () => {
 
   test('a success after four failures resets the count', async () => {
     const answers: GeocodeAnswer[] = [
-      ...Array(4).fill(failedAnswer('network')),
+      ...Array(4).fill(createFailedAnswer('network')),
       foundHere,
-      ...Array(4).fill(failedAnswer('network')),
+      ...Array(4).fill(createFailedAnswer('network')),
     ];
     const inner = createScriptedGeocoder('tomtom', () => answers.shift() ?? foundHere);
     const geocoder = withCircuitBreaker(inner);
@@ -328,12 +330,12 @@ describe('circuit breaker', () => {
   });
 
   test.each(['auth', 'quota'] as const)('%s opens it at once, for ten minutes', async (why) => {
-    const inner = createScriptedGeocoder('tomtom', () => failedAnswer(why));
+    const inner = createScriptedGeocoder('tomtom', () => createFailedAnswer(why));
     const geocoder = withCircuitBreaker(inner);
     const ask = () => geocoder.forward({ language: 'en', text: 'x' });
     await ask();
     vi.advanceTimersByTime(9.5 * minutes);
-    expect(await ask()).toEqual(failedAnswer(why));
+    expect(await ask()).toEqual(createFailedAnswer(why));
     expect(inner.requests).toHaveLength(1);
     vi.advanceTimersByTime(1 * minutes);
     await ask();
@@ -343,7 +345,7 @@ describe('circuit breaker', () => {
   test('no result and an unreadable answer do not count as failures', async () => {
     const answers: GeocodeAnswer[] = [
       ...Array(10).fill({ outcome: 'none' }),
-      ...Array(10).fill(failedAnswer('invalid')),
+      ...Array(10).fill(createFailedAnswer('invalid')),
     ];
     const inner = createScriptedGeocoder('tomtom', () => answers.shift()!);
     const geocoder = withCircuitBreaker(inner);
@@ -352,7 +354,7 @@ describe('circuit breaker', () => {
   });
 
   test('forward and reverse have separate circuits', async () => {
-    const inner: ScriptedGeocoder = createScriptedGeocoder('onemap', () => failedAnswer('auth'));
+    const inner: ScriptedGeocoder = createScriptedGeocoder('onemap', () => createFailedAnswer('auth'));
     const geocoder = withCircuitBreaker(inner);
     await geocoder.reverse({ language: 'en', point: here });
     await geocoder.reverse({ language: 'en', point: here });
@@ -411,7 +413,7 @@ describe('all wrappers together', () => {
     const warnings: unknown[] = [];
     const log = { info: () => {}, error: () => {}, warn: (...reported: unknown[]) => void warnings.push(reported) };
     const geocoder = withResilience(
-      createScriptedGeocoder('tomtom', () => failedAnswer('quota')),
+      createScriptedGeocoder('tomtom', () => createFailedAnswer('quota')),
       createPacer(),
       { log },
     );
@@ -424,7 +426,7 @@ describe('all wrappers together', () => {
   });
 
   test('an open circuit uses no slot of the pacer, so it adds no delay', async () => {
-    const inner = createScriptedGeocoder('osm', () => failedAnswer('network'));
+    const inner = createScriptedGeocoder('osm', () => createFailedAnswer('network'));
     const geocoder = withResilience(inner, createPacer());
     for (let i = 0; i < 5; i += 1) {
       const answer = geocoder.forward({ language: 'en', text: `${i}` });
@@ -432,7 +434,7 @@ describe('all wrappers together', () => {
       await answer;
     }
     const before = Date.now();
-    expect(await geocoder.forward({ language: 'en', text: 'another' })).toEqual(failedAnswer('network'));
+    expect(await geocoder.forward({ language: 'en', text: 'another' })).toEqual(createFailedAnswer('network'));
     expect(Date.now()).toBe(before);
     expect(inner.requests).toHaveLength(5);
   });

@@ -15,7 +15,7 @@ import { err, ok } from '../../../src/domain/result.ts';
 import type { ImageRenderer } from '../../../src/ports/maps/image-renderer.ts';
 import type { PhotoStore } from '../../../src/ports/photos/photo-store.ts';
 import { createTestPictures, worldTiles } from '../../support/pictures.ts';
-import { lakeTile, streetTile, writeMbtiles } from '../../support/tile-archives.ts';
+import { createLakeTile, createStreetTile, writeMbtiles } from '../../support/tile-archives.ts';
 
 const frame = { width: 600, height: 400, padding: { top: 50, bottom: 30, side: 60 } };
 const degrees = fc.record({
@@ -216,7 +216,11 @@ describe('a map with an archive that ends near the place', () => {
   const longitude = (column: number) => (column / 2 ** 14) * 360 - 180;
   const bounds = [longitude(x), latitude(y + 1), longitude(x + 3), latitude(y)] as const;
   const toTile = (column: number, bytes: Uint8Array) => ({ z: 14, x: column, y, bytes });
-  writeMbtiles(join(folder, 'end.mbtiles'), [toTile(x, streetTile('High Street')), toTile(x + 1, lakeTile())], bounds);
+  writeMbtiles(
+    join(folder, 'end.mbtiles'),
+    [toTile(x, createStreetTile('High Street')), toTile(x + 1, createLakeTile())],
+    bounds,
+  );
   const world = worldTiles(folder);
   afterAll(async () => {
     await world.close();

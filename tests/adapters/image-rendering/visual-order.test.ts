@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { visualOrder } from '../../../src/adapters/image-rendering/visual-order.ts';
-import { seenOrder } from '../../support/reference-bidi.ts';
+import { getVisualOrder } from '../../support/reference-bidi.ts';
 
 // Tests the visual order of the lines in the PDF of a sign.
 
@@ -20,7 +20,7 @@ test('10,000 lines of mixed directions match another implementation of Unicodeâ€
   fc.assert(
     fc.property(lines, ({ parts, direction }) => {
       const line = parts.join('');
-      expect(visualOrder(line, direction)).toEqual(seenOrder(line, direction));
+      expect(visualOrder(line, direction)).toEqual(getVisualOrder(line, direction));
       if (visualOrder(line, direction).join('') !== line) mixed += 1;
     }),
     { numRuns: 10_000 },

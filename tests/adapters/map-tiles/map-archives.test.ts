@@ -13,7 +13,7 @@ import type { Result } from '../../../src/domain/result.ts';
 import { operatorMessages } from '../../../src/i18n/operator-messages.ts';
 import type { ArchiveProgress } from '../../../src/ports/maps/map-archives.ts';
 import { type RangeServer, type RequestedRange, startRangeServer } from '../../support/range-server.ts';
-import { getPmtiles, streetTile, writeMbtiles } from '../../support/tile-archives.ts';
+import { createStreetTile, getPmtiles, writeMbtiles } from '../../support/tile-archives.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'whereat-maps-'));
@@ -28,7 +28,7 @@ function toTile(name: string, seed: number, length = 2000): Buffer {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
     return state >> 8;
   });
-  return Buffer.concat([streetTile(name), Buffer.from(noise)]);
+  return Buffer.concat([createStreetTile(name), Buffer.from(noise)]);
 }
 
 /** Every tile of the zooms 8 to 11 that meets the bounds. */
@@ -156,7 +156,7 @@ describe('cutting an area out of a remote archive', () => {
   });
 
   test('stores equal tiles once, also if the directory has them as a run', async () => {
-    const equal = tiles.map((tile) => ({ ...tile, bytes: streetTile('sea') }));
+    const equal = tiles.map((tile) => ({ ...tile, bytes: createStreetTile('sea') }));
     const server = await serve(getPmtiles(equal, bounds, { leafSize: 20, deduplicate: true }));
     const folder = newFolder();
     const added = unwrap(await archivesIn(folder).add(server.url, { area, name: 'sea' }));

@@ -8,7 +8,7 @@ import { writeWorldTiles } from '../../../src/adapters/map-tiles/build-world.ts'
 import { readNaturalEarth } from '../../../src/adapters/map-tiles/natural-earth.ts';
 import type { TileArchive } from '../../../src/ports/maps/tile-archive.ts';
 import { longTest } from '../../support/sample.ts';
-import { streetTile, writeMbtiles, writePmtiles } from '../../support/tile-archives.ts';
+import { createStreetTile, writeMbtiles, writePmtiles } from '../../support/tile-archives.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tiles-'));
 const files = createTileArchiveFiles({ folder, others: [] });
@@ -33,8 +33,8 @@ async function getBytes(archive: TileArchive, z: number, x: number, y: number): 
 
 const bounds = [39, 21, 40, 22] as const;
 const tiles = [
-  ...Array.from({ length: 40 }, (_, x) => ({ z: 9, x: 300 + x, y: 224, bytes: streetTile(`Street ${x}`) })),
-  { z: 8, x: 155, y: 112, bytes: streetTile('North') },
+  ...Array.from({ length: 40 }, (_, x) => ({ z: 9, x: 300 + x, y: 224, bytes: createStreetTile(`Street ${x}`) })),
+  { z: 8, x: 155, y: 112, bytes: createStreetTile('North') },
 ];
 
 describe.each([

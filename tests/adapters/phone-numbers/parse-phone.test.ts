@@ -3,7 +3,7 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { expect, test } from 'vitest';
 import { createPhoneParser } from '../../../src/adapters/phone-numbers/parse-phone.ts';
 import { formatPhone, parsePhoneText } from '../../../src/domain/location/phone.ts';
-import { sharedRows } from '../../support/vectors.ts';
+import { readSharedRows } from '../../support/vectors.ts';
 
 const places: Readonly<Record<string, { latitude: number; longitude: number }>> = {
   SA: { latitude: 24.7, longitude: 46.7 },
@@ -97,6 +97,6 @@ test('the reported numbers are read, or refused if they are two', () => {
     p11: '+39061234567',
     p13: '+966501234567',
   };
-  for (const [name = '', , , phone = ''] of sharedRows('reports/phones.csv').slice(1))
+  for (const [name = '', , , phone = ''] of readSharedRows('reports/phones.csv').slice(1))
     expect(read(phone, 'SA'), name).toBe(expected[name]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createPlaceFileReader } from '../../../src/adapters/place-files/place-file-reader.ts';
 import type { PlaceFileOptions } from '../../../src/ports/aliases/place-file-reader.ts';
 import { longTest } from '../../support/sample.ts';
-import { sharedBytes } from '../../support/vectors.ts';
+import { readSharedBytes } from '../../support/vectors.ts';
 import { createWorkbook } from '../../support/workbooks.ts';
 
 const reader = createPlaceFileReader();
@@ -55,7 +55,7 @@ const reports: Readonly<Record<string, readonly string[]>> = {
 
 describe('files of public bug reports beside the project', () => {
   test.each(Object.entries(reports))('%s', async (name, expected) => {
-    const bytes = sharedBytes(`reports/${name}`);
+    const bytes = readSharedBytes(`reports/${name}`);
     if (bytes !== undefined) expect(await readPlaces(bytes)).toEqual(expected);
   });
 });

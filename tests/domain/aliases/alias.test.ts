@@ -17,7 +17,7 @@ import {
   toLabelOrder,
 } from '../../../src/domain/aliases/alias.ts';
 import { lookalikeKey } from '../../../src/domain/aliases/lookalike.ts';
-import { leastProcessorTime } from '../../support/processor-time.ts';
+import { measureLeastProcessorTime } from '../../support/processor-time.ts';
 import { sampleSize } from '../../support/sample.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { readLines, readRows } from '../../support/vectors.ts';
@@ -188,7 +188,7 @@ test('limits count characters', () => {
 test.each([null, undefined, 1, {}, '@'.repeat(1e7), `@cafe#${'x'.repeat(1e7)}`])(
   'a value that is not text, or a text that is too long, is not an alias',
   (value) => {
-    const took = leastProcessorTime(() => {
+    const took = measureLeastProcessorTime(() => {
       expect(parseAlias(value as string).ok).toBe(false);
       expect(parseHandle(value as string).ok).toBe(false);
       expect(parseLabel(value as string).ok).toBe(false);

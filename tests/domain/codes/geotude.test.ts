@@ -8,13 +8,13 @@ import { failureMessage } from '../../../src/i18n/index.ts';
 import { exactGeotude } from '../../support/exact-plus-code.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { readRows, sharedRows } from '../../support/vectors.ts';
+import { readRows, readSharedRows } from '../../support/vectors.ts';
 
 const latitudes = fc.integer({ min: -90_000_000, max: 90_000_000 }).map((millionths) => millionths / 1e6);
 const longitudes = fc.integer({ min: -180_000_000, max: 179_999_999 }).map((millionths) => millionths / 1e6);
 
 describe('vectors', () => {
-  const vectors = [...readRows('geotude.tsv'), ...sharedRows('geotude/vectors.csv').slice(1)];
+  const vectors = [...readRows('geotude.tsv'), ...readSharedRows('geotude/vectors.csv').slice(1)];
   test.each(vectors)('%s: %s, %s is %s', (_name, latitude, longitude, code = '', decodedLatitude, decodedLongitude) => {
     expect(unwrap(encodeGeotude(Number(latitude), Number(longitude)))).toBe(code);
     expect(unwrap(decodeGeotude(code))).toMatchObject({

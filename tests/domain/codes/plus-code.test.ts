@@ -16,9 +16,9 @@ import { englishTexts } from '../../../src/i18n/english-texts.ts';
 import { failureMessage } from '../../../src/i18n/index.ts';
 import { exactPlusCode } from '../../support/exact-plus-code.ts';
 import { runs } from '../../support/fuzz-runs.ts';
-import { leastProcessorTime } from '../../support/processor-time.ts';
+import { measureLeastProcessorTime } from '../../support/processor-time.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { readRows, sharedRows } from '../../support/vectors.ts';
+import { readRows, readSharedRows } from '../../support/vectors.ts';
 
 const LENGTHS = [2, 4, 6, 8, 10, 11, 12, 13, 14, 15];
 const latitudes = fc.double({ min: -90, max: 90, noNaN: true });
@@ -27,14 +27,14 @@ const lengths = fc.constantFrom(...LENGTHS);
 
 describe('Google’s vectors', () => {
   test('encode', () => {
-    for (const [latitude, longitude, , , digits, code = ''] of sharedRows('open-location-code/encoding.csv')) {
+    for (const [latitude, longitude, , , digits, code = ''] of readSharedRows('open-location-code/encoding.csv')) {
       const outcome = encodePlusCode(Number(latitude), Number(longitude), Number(digits));
       expect(outcome.ok ? outcome.value : '', `${latitude}, ${longitude} at ${digits}`).toBe(code);
     }
   });
 
   test('decode', () => {
-    for (const [code = '', digits, ...edges] of sharedRows('open-location-code/decoding.csv')) {
+    for (const [code = '', digits, ...edges] of readSharedRows('open-location-code/decoding.csv')) {
       const area = unwrap(decodePlusCode(code));
       expect(area.digits, code).toBe(Number(digits));
       [area.south, area.west, area.north, area.east].forEach((edge, i) => {
@@ -44,12 +44,12 @@ describe('Google’s vectors', () => {
   });
 
   test('validity', () => {
-    for (const [code = '', ...expected] of sharedRows('open-location-code/validityTests.csv'))
+    for (const [code = '', ...expected] of readSharedRows('open-location-code/validityTests.csv'))
       expect([isValidPlusCode(code), isShortPlusCode(code), isFullPlusCode(code)].map(String), code).toEqual(expected);
   });
 
   test('short codes', () => {
-    for (const row of sharedRows('open-location-code/shortCodeTests.csv')) {
+    for (const row of readSharedRows('open-location-code/shortCodeTests.csv')) {
       const [full = '', latitude, longitude, short = '', kind] = row;
       if (kind !== 'R')
         expect(shortenPlusCode(full, Number(latitude), Number(longitude)), full).toHaveProperty('value', short);
@@ -290,7 +290,7 @@ describe('invalid numbers, lengths and texts', () => {
   });
 
   test('ten megabytes are refused or read quickly', () => {
-    const took = leastProcessorTime(() => {
+    const took = measureLeastProcessorTime(() => {
       expect(isValidPlusCode('2'.repeat(1e7))).toBe(false);
       expect(decodePlusCode(`8FVC9G8F+6X${'é'.repeat(1e7)}`).ok).toBe(false);
     });

@@ -5,7 +5,7 @@ import { classify } from '../../../src/domain/query/classify.ts';
 import { getExactness } from '../../../src/domain/query/exactness.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-const of = (text: string) => getExactness(unwrap(classify(text))[0]!);
+const readExactness = (text: string) => getExactness(unwrap(classify(text))[0]!);
 
 test.each([
   '24.711664, 46.674264',
@@ -15,7 +15,7 @@ test.each([
   'geo:24.7,46.6',
   '38R 669333 2734126',
 ])('%s is exact', (text) => {
-  expect(of(text)).toEqual({ kind: 'exact' });
+  expect(readExactness(text)).toEqual({ kind: 'exact' });
 });
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   ['42726.36.00', 750],
   ['geo:24.7,46.6;u=35', 35],
 ])('%s is within its cell', (text, metres) => {
-  if (metres === undefined) return expect(of(text)).toBeUndefined();
-  const exactness = of(text);
+  if (metres === undefined) return expect(readExactness(text)).toBeUndefined();
+  const exactness = readExactness(text);
   expect(exactness).toMatchObject({ kind: 'within' });
   if (exactness?.kind === 'within') expect(Math.abs(exactness.metres - metres)).toBeLessThan(metres / 20);
 });
@@ -33,7 +33,7 @@ test.each([
 test.each(['cafe', 'Riyadh, Saudi Arabia', 'PM6F+MP Riyadh', 'https://maps.app.goo.gl/A', 'RRRD2929'])(
   '%s contains no point',
   (text) => {
-    expect(of(text)).toBeUndefined();
+    expect(readExactness(text)).toBeUndefined();
   },
 );
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COUNTRY_CODES } from '../../../src/domain/country/country.ts';
 import { providersFor } from '../../../src/domain/country/provider-selection.ts';
-import { sharedText } from '../../support/vectors.ts';
+import { readSharedText } from '../../support/vectors.ts';
 
 test.each([
   ['SA', ['saudi', 'tomtom']],
@@ -22,7 +22,7 @@ test.each([
 });
 
 describe('the table of providers', () => {
-  const text = sharedText('country-providers.json');
+  const text = readSharedText('country-providers.json');
   const table: Record<string, string[]> = text === undefined ? {} : JSON.parse(text).providers;
 
   test('matches ours, country by country', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clusterByDistance } from '../../../src/domain/drawing/cluster.ts';
-import { leastProcessorTime } from '../../support/processor-time.ts';
+import { measureLeastProcessorTime } from '../../support/processor-time.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 const somewhere = fc.record({ x: fc.integer({ min: -400, max: 400 }), y: fc.integer({ min: -400, max: 400 }) });
@@ -29,6 +29,6 @@ describe('clustering of marks', () => {
 
   test('handles a thousand marks without a noticeable delay', () => {
     const many = Array.from({ length: 1_000 }, (_, i) => at((i * 7919) % 4_000, (i * 104_729) % 3_000));
-    expect(leastProcessorTime(() => clusterByDistance(many, 32))).toBeLessThan(100);
+    expect(measureLeastProcessorTime(() => clusterByDistance(many, 32))).toBeLessThan(100);
   });
 });

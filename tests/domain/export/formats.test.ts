@@ -23,14 +23,14 @@ const places = fc.array(anyLocation('u1'), { minLength: 1, maxLength: 5 });
 const nameOf = (place: Location) => formatAlias(place.handle, place.label);
 
 /** Parses XML, and throws if it is not well-formed. The parser's warning about U+FFFD is ignored, because the character is valid. */
-function parsed(xml: string): Document {
+function parseXml(xml: string): Document {
   const stop = (_level: string, message: string) => {
     if (!message.startsWith('Unicode replacement character detected')) throw new Error(message);
   };
   return new DOMParser({ onError: stop }).parseFromString(xml, 'text/xml') as unknown as Document;
 }
 /** Separates the features of places from the named ways to them. */
-function partedByKind(features: readonly Feature<Geometry | null>[]) {
+function splitByKind(features: readonly Feature<Geometry | null>[]) {
   const lines = features.flatMap(({ geometry, properties }) =>
     geometry?.type === 'LineString' ? [{ name: properties?.name, points: geometry.coordinates }] : [],
   );
@@ -45,14 +45,14 @@ const getWays = (all: readonly Location[]) =>
     }));
 const toPoint = ({ geometry }: Feature) => (geometry as Point).coordinates.slice(0, 2);
 /** Removes the characters that XML cannot contain. */
-const carried = (text: string) => parsed(`<a>${escapeXml(text)}</a>`).documentElement.textContent;
+const roundTrip = (text: string) => parseXml(`<a>${escapeXml(text)}</a>`).documentElement.textContent;
 
 describe('other parsers read exported files', () => {
   test('GeoJSON', () => {
     fc.assert(
       fc.property(places, (all) => {
         const read = JSON.parse(formatPlaces('geojson', all, texts)) as Feature | FeatureCollection;
-        const { features, ways } = partedByKind(read.type === 'Feature' ? [read] : read.features);
+        const { features, ways } = splitByKind(read.type === 'Feature' ? [read] : read.features);
         expect(ways).toEqual(getWays(all));
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
         expect(features.map(toPoint)).toEqual(all.map(({ latitude, longitude }) => [longitude, latitude]));
@@ -66,7 +66,7 @@ describe('other parsers read exported files', () => {
   test('GPX, by togeojson', () => {
     fc.assert(
       fc.property(places, (all) => {
-        const { features, ways } = partedByKind(gpx(parsed(formatPlaces('gpx', all, texts))).features);
+        const { features, ways } = splitByKind(gpx(parseXml(formatPlaces('gpx', all, texts))).features);
         expect(ways).toEqual(getWays(all));
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
         expect(features.map((feature) => toPoint(feature as Feature))).toEqual(
@@ -81,7 +81,7 @@ describe('other parsers read exported files', () => {
   test('KML, by togeojson', () => {
     fc.assert(
       fc.property(places, (all) => {
-        const { features, ways } = partedByKind(kml(parsed(formatPlaces('kml', all, texts))).features);
+        const { features, ways } = splitByKind(kml(parseXml(formatPlaces('kml', all, texts))).features);
         expect(ways).toEqual(getWays(all));
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
         expect(features.map((feature) => toPoint(feature as Feature))).toEqual(
@@ -154,9 +154,9 @@ test('an address that is only coordinates is worded in every file, as approximat
   const [card] = readVcards(formatPlace('vcf'));
   expect(card?.get('NOTE')).toContain(line);
   expect(formatPlace('vcf').replaceAll('\r\n ', '')).toContain(`ADR;LABEL="${line}":`);
-  expect(parsed(formatPlace('gpx')).getElementsByTagName('desc')[0]?.textContent).toBe(line);
-  expect(parsed(formatPlace('kml')).getElementsByTagName('address')[0]?.textContent).toBe(line);
-  expect(parsed(formatPlace('kml')).getElementsByTagName('description')[0]?.textContent).toContain(line);
+  expect(parseXml(formatPlace('gpx')).getElementsByTagName('desc')[0]?.textContent).toBe(line);
+  expect(parseXml(formatPlace('kml')).getElementsByTagName('address')[0]?.textContent).toBe(line);
+  expect(parseXml(formatPlace('kml')).getElementsByTagName('description')[0]?.textContent).toContain(line);
   // Fields for programs keep their values, beside the address in words.
   const words = { approximateAddress: 'Jeddah, Saudi Arabia', address: '21.500000, 39.250000' };
   expect(JSON.parse(formatPlace('geojson')).properties).toMatchObject(words);
@@ -183,11 +183,13 @@ test('arrival details are in every file, and navigation leads to the entrance', 
   expect(formatPlace('vcf')).toContain('https://wa.me/966501234568\r\n');
   expect(formatPlace('vcf')).toContain('PHOTO;MEDIATYPE=image/webp:https://where.example/photos/p1\r\n');
   for (const words of reported)
-    expect(parsed(formatPlace('gpx')).getElementsByTagName('desc')[0]?.textContent).toContain(words);
+    expect(parseXml(formatPlace('gpx')).getElementsByTagName('desc')[0]?.textContent).toContain(words);
   for (const words of reported)
-    expect(parsed(formatPlace('kml')).getElementsByTagName('description')[0]?.textContent).toContain(escapeXml(words));
-  expect(parsed(formatPlace('kml')).getElementsByTagName('phoneNumber')[0]?.textContent).toBe('tel:+966501234567');
-  expect(parsed(formatPlace('kml')).getElementsByTagName('coordinates')[0]?.textContent).toBe('46.675400,24.713500');
+    expect(parseXml(formatPlace('kml')).getElementsByTagName('description')[0]?.textContent).toContain(
+      escapeXml(words),
+    );
+  expect(parseXml(formatPlace('kml')).getElementsByTagName('phoneNumber')[0]?.textContent).toBe('tel:+966501234567');
+  expect(parseXml(formatPlace('kml')).getElementsByTagName('coordinates')[0]?.textContent).toBe('46.675400,24.713500');
   // Formats that can be imported have the point and the entrance.
   const { geometry, properties } = JSON.parse(formatPlace('geojson')) as Feature;
   expect(geometry).toMatchObject({ coordinates: [46.6753, 24.7136] });
@@ -201,11 +203,11 @@ describe('hostile addresses are only text', () => {
     const formatPlace = (format: (typeof fileFormats)[number]) => formatPlaces(format, [place], texts);
     expect(JSON.parse(formatPlace('geojson')).properties.address).toBe(text);
     for (const format of ['gpx', 'kml'] as const) {
-      const document = parsed(formatPlace(format));
+      const document = parseXml(formatPlace(format));
       expect(document.getElementsByTagName('script')).toHaveLength(0);
       expect(document.getElementsByTagName('evil')).toHaveLength(0);
       const stated = document.getElementsByTagName(format === 'gpx' ? 'desc' : 'address')[0]?.textContent;
-      expect(stated).toBe(carried(text));
+      expect(stated).toBe(roundTrip(text));
     }
     const [card, ...more] = readVcards(formatPlace('vcf'));
     expect(more).toEqual([]);

@@ -21,7 +21,7 @@ const write = (format: FileFormat, places: readonly Location[]) =>
     toLink: ({ handle, label }) => `https://where.example${sharePath(handle, label)}`,
     toAddress: ({ address }) => address,
   });
-const parsed = (xml: string) => new DOMParser().parseFromString(xml, 'text/xml') as unknown as Document;
+const parseXml = (xml: string) => new DOMParser().parseFromString(xml, 'text/xml') as unknown as Document;
 
 /** Places with hostile texts. */
 const hostile = hostileTexts.map((text) =>
@@ -33,7 +33,7 @@ const ends = [
   [0, 0],
   [-0.000001, 179.999999],
 ].map(([latitude = 0, longitude = 0]) => createLocation('@ali', 'الدَّار', 'u1', { latitude, longitude }));
-const holds = (check: (places: readonly Location[]) => void) => {
+const checkPlaces = (check: (places: readonly Location[]) => void) => {
   for (const place of [...hostile, ...ends]) check([place]);
   check([...hostile, ...ends]);
   fc.assert(
@@ -46,20 +46,20 @@ const holds = (check: (places: readonly Location[]) => void) => {
 
 describe('files are valid by the schemas of their formats', () => {
   test('GPX 1.1', () => {
-    holds((places) => expect(findSchemaViolations(parsed(write('gpx', places)), gpxSchema)).toEqual([]));
+    checkPlaces((places) => expect(findSchemaViolations(parseXml(write('gpx', places)), gpxSchema)).toEqual([]));
   });
 
   test('KML 2.2', () => {
-    holds((places) => expect(findSchemaViolations(parsed(write('kml', places)), kmlSchema)).toEqual([]));
+    checkPlaces((places) => expect(findSchemaViolations(parseXml(write('kml', places)), kmlSchema)).toEqual([]));
   });
 
   test('GeoJSON, by check-geojson (RFC 7946)', () => {
-    holds((places) => expect(getIssues(write('geojson', places))).toEqual([]));
+    checkPlaces((places) => expect(getIssues(write('geojson', places))).toEqual([]));
   });
 
   test('vCard 4.0, by ical.js and by the grammar of RFC 6350: each property within its cardinality', () => {
     const address = /^ADR;LABEL="[^"]*":(?:(?:[^\\;,]|\\[\\;,n])*;){6}(?:[^\\;,]|\\[\\;,n])*$/u;
-    holds((places) => {
+    checkPlaces((places) => {
       const text = write('vcf', places);
       expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
       // ical.js misreads an escaped backslash at the end of an address part as the escape of the next semicolon.
@@ -90,7 +90,7 @@ describe('files are valid by the schemas of their formats', () => {
 
   test('CSV, by csv-parse and by the grammar of RFC 4180: every record as long as the heading', () => {
     const field = '(?:"(?:[^"]|"")*"|[^",\\r\\n]*)';
-    holds((places) => {
+    checkPlaces((places) => {
       const text = write('csv', places);
       expect(readCsv(text)).toHaveLength(places.length);
       const columns = text.slice(0, text.indexOf('\r\n')).split(',').length;
@@ -116,7 +116,7 @@ describe('the schema checks find errors', () => {
     ['a second name', gpx.replace(/(<name>.*\n)/, '$1$1'), 'wpt: number of name'],
     ['text between', gpx.replace('<wpt', 'here <wpt'), 'gpx: text in it'],
   ])('in GPX: %s', (_title, xml, reported) => {
-    expect(findSchemaViolations(parsed(xml), gpxSchema).join('; ')).toContain(reported);
+    expect(findSchemaViolations(parseXml(xml), gpxSchema).join('; ')).toContain(reported);
   });
   test.each([
     ['a description before the address', kml.replace(/(<address>.*\n\s*)(<description>.*\n)/, '$2$1'), 'too late'],
@@ -124,6 +124,6 @@ describe('the schema checks find errors', () => {
     ['an element that KML has not', kml.replace('<Point>', '<plusCode/><Point>'), 'Placemark: plusCode in it'],
     ['data without a value', kml.replace(/<value>[^<]*<\/value>/, ''), 'Data: number of value'],
   ])('in KML: %s', (_title, xml, stated) => {
-    expect(findSchemaViolations(parsed(xml), kmlSchema).join('; ')).toContain(stated);
+    expect(findSchemaViolations(parseXml(xml), kmlSchema).join('; ')).toContain(stated);
   });
 });

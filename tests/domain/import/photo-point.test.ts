@@ -1,7 +1,7 @@
 import { gps } from 'exifr/dist/lite.esm.mjs';
 import { expect, test } from 'vitest';
 import { getPhotoPoint } from '../../../src/domain/import/photo-point.ts';
-import { sharedBytes } from '../../support/vectors.ts';
+import { readSharedBytes } from '../../support/vectors.ts';
 
 /** Creates a JPEG that contains only the metadata of a position: degrees, minutes and hundredths of seconds. */
 function createPhoto(latitude: readonly number[], longitude: readonly number[]): Uint8Array {
@@ -38,6 +38,6 @@ test('a photo at latitude and longitude zero has no position', async () => {
   expect(await readPoint(createPhoto([0, 0, 0], [0, 0, 0]))).toBeUndefined();
   expect(await readPoint(createPhoto([0, 0, 0], [36, 30, 0]))).toEqual({ latitude: 0, longitude: 36.5 });
   expect(getPhotoPoint({ latitude: Number.NaN, longitude: 1 })).toBeUndefined();
-  const reported = sharedBytes('reports/photo-gps-zeroed.jpg');
+  const reported = readSharedBytes('reports/photo-gps-zeroed.jpg');
   if (reported !== undefined) expect(await readPoint(reported)).toBeUndefined();
 });

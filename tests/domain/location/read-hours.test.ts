@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { formatOpeningHours, parseOpeningHours } from '../../../src/domain/location/opening-hours.ts';
 import { readOpeningHours } from '../../../src/domain/location/read-hours.ts';
 import { runs } from '../../support/fuzz-runs.ts';
-import { leastProcessorTime } from '../../support/processor-time.ts';
-import { sharedRows } from '../../support/vectors.ts';
+import { measureLeastProcessorTime } from '../../support/processor-time.ts';
+import { readSharedRows } from '../../support/vectors.ts';
 
 const read = (text: string): string => {
   const hours = readOpeningHours(text);
@@ -72,7 +72,7 @@ test.each([
 });
 
 test('the reported hours are read', () => {
-  for (const [name = '', , , hours = ''] of sharedRows('reports/hours.csv').slice(1)) {
+  for (const [name = '', , , hours = ''] of readSharedRows('reports/hours.csv').slice(1)) {
     const outcome = readOpeningHours(hours);
     expect(outcome.ok, `${name} ${hours} ${read(hours)}`).toBe(true);
   }
@@ -93,7 +93,7 @@ test('any text is read or refused quickly', () => {
     fc.property(
       fc.array(piece, { maxLength: 120 }).map((parts) => parts.join('')),
       (text) => {
-        expect(leastProcessorTime(() => readOpeningHours(text))).toBeLessThan(50);
+        expect(measureLeastProcessorTime(() => readOpeningHours(text))).toBeLessThan(50);
         const hours = readOpeningHours(text);
         if (hours.ok) expect(read(formatOpeningHours(hours.value))).toBe(formatOpeningHours(hours.value));
       },

@@ -9,7 +9,7 @@ import { classify, LONGEST_TEXT } from '../../../src/domain/query/classify.ts';
 import { englishTexts } from '../../../src/i18n/english-texts.ts';
 import { failureMessage, readingReasonText } from '../../../src/i18n/index.ts';
 import { runs } from '../../support/fuzz-runs.ts';
-import { leastProcessorTime } from '../../support/processor-time.ts';
+import { measureLeastProcessorTime } from '../../support/processor-time.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { readLines, readRows } from '../../support/vectors.ts';
 
@@ -141,7 +141,7 @@ describe('refused texts', () => {
 
   test('a too long text, quickly', () => {
     expect(classify('x'.repeat(LONGEST_TEXT)).ok).toBe(true);
-    const took = leastProcessorTime(() => {
+    const took = measureLeastProcessorTime(() => {
       for (const text of ['x'.repeat(LONGEST_TEXT + 1), '1 '.repeat(5e6), '@'.repeat(1e7)])
         expect(classify(text)).toEqual({
           ok: false,
@@ -212,7 +212,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const cut = text.slice(0, LONGEST_TEXT);
-        expect(leastProcessorTime(() => classify(cut))).toBeLessThan(50);
+        expect(measureLeastProcessorTime(() => classify(cut))).toBeLessThan(50);
       }),
       runs(1500),
     );

@@ -7,7 +7,7 @@ const NEAR = 3;
 
 type Verdict = 'right' | 'unread' | 'wrong';
 
-function verdictOn(text: string, expected: string): Verdict {
+function getVerdict(text: string, expected: string): Verdict {
   const readings = classify(text);
   const [first] = readings.ok ? readings.value.filter(({ kind }) => kind === 'coordinates') : [];
   if (first?.kind !== 'coordinates') return expected === 'none' ? 'right' : 'unread';
@@ -20,7 +20,7 @@ function verdictOn(text: string, expected: string): Verdict {
 test('nearly all spellings of a point are read, and none wrongly', () => {
   const verdicts = readRows('coordinate-spellings.tsv').map(([text = '', expected = '']) => ({
     text,
-    verdict: verdictOn(text, expected),
+    verdict: getVerdict(text, expected),
   }));
   const of = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted).map(({ text }) => text);
   expect(verdicts.length).toBeGreaterThanOrEqual(239);

@@ -6,14 +6,14 @@ import { readingReasonText } from '../../../src/i18n/index.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { readRows } from '../../support/vectors.ts';
 
-const reported = (text: string): string =>
+const describeReading = (text: string): string =>
   readCoordinates(text)
     .filter(({ longitudeFirst }) => !longitudeFirst)
     .map(({ point }) => `${point.latitude},${point.longitude}`)
     .join(' or ') || 'none';
 
 test.each(readRows('coordinates.tsv'))('%s: %s', (text = '', expected) => {
-  expect(reported(text)).toBe(expected);
+  expect(describeReading(text)).toBe(expected);
 });
 
 test.each([
@@ -68,8 +68,8 @@ test('minus zero becomes zero', () => {
 });
 
 test('512 characters are allowed', () => {
-  expect(reported(`24.7,${' '.repeat(503)}46.6`)).toBe('24.7,46.6');
-  expect(reported(`24.7,${' '.repeat(504)}46.6`)).toBe('none');
+  expect(describeReading(`24.7,${' '.repeat(503)}46.6`)).toBe('24.7,46.6');
+  expect(describeReading(`24.7,${' '.repeat(504)}46.6`)).toBe('none');
   expect(readCoordinates('1:'.repeat(17))).toHaveLength(0);
 });
 
@@ -98,7 +98,7 @@ test('a point is read in every decimal notation, on its own side of the world', 
         `${north.replace('.', ',')} ${ns} ${east.replace('.', ',')} ${ew}`,
         `${north}° ${sides(latitude, ['شمالاً', 'جنوباً'])} ${east}° ${sides(longitude, ['شرقاً', 'غرباً'])}`,
       ];
-      for (const way of ways) expect(reported(way), way).toBe(`${latitude + 0},${longitude + 0}`);
+      for (const way of ways) expect(describeReading(way), way).toBe(`${latitude + 0},${longitude + 0}`);
     }),
   );
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isOutsideMainland } from '../../../src/domain/coordinates/chinese-datums.ts';
 import { readMapLink } from '../../../src/domain/query/links/map-link.ts';
 import { runs } from '../../support/fuzz-runs.ts';
-import { leastProcessorTime } from '../../support/processor-time.ts';
+import { measureLeastProcessorTime } from '../../support/processor-time.ts';
 import { readRows } from '../../support/vectors.ts';
 
 const reported = (text: string): readonly string[] => {
@@ -104,7 +104,7 @@ test('a search text has a limited length', () => {
 test.each([null, undefined, 1, `https://maps.google.com/?q=${'1'.repeat(1e7)}`])(
   'a value that is not text, or a text that is too long, is not a link',
   (value) => {
-    const took = leastProcessorTime(() => {
+    const took = measureLeastProcessorTime(() => {
       expect(readMapLink(value as string)).toHaveProperty('failure.kind', 'bad-map-link');
     });
     expect(took).toBeLessThan(50);

@@ -5,7 +5,7 @@ import { classify } from '../../../src/domain/query/classify.ts';
 import { readCoordinates } from '../../../src/domain/query/coordinates/coordinates.ts';
 import type { Interpretation } from '../../../src/domain/query/interpretation.ts';
 import { runs } from '../../support/fuzz-runs.ts';
-import { readRows, sharedText } from '../../support/vectors.ts';
+import { readRows, readSharedText } from '../../support/vectors.ts';
 
 /** The tolerance in degrees, about a metre. */
 const NEAR = 1e-5;
@@ -41,7 +41,7 @@ test.each(readRows('reported-texts.tsv'))('%s: %s', (text = '', expected = '') =
   expect(points.join(' or ') || 'none').toBe(expected);
 });
 
-const reported = (sharedText('reports/texts.tsv') ?? '')
+const reported = (readSharedText('reports/texts.tsv') ?? '')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split('\t'));

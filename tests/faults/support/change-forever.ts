@@ -12,24 +12,24 @@ const aliases = createSqlAliasStore({ database, clock });
 const lifecycle = createSqlAliasLifecycleStore({ database, clock });
 const by = { userId: 'ann' };
 let state = Number(seed);
-const below = (limit: number): number => {
+const pickBelow = (limit: number): number => {
   state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
   return (state >>> 8) % limit;
 };
-const anyName = () => ({ handle: handle(['@fleet', '@depot'][below(2)]!), label: label(`stop-${below(15)}`) });
+const pickName = () => ({ handle: handle(['@fleet', '@depot'][pickBelow(2)]!), label: label(`stop-${pickBelow(15)}`) });
 
-async function act(): Promise<void> {
-  const name = anyName();
+async function changePlace(): Promise<void> {
+  const name = pickName();
   const acted = [
     () => aliases.add(createLocation(name.handle, name.label, 'ann'), { reuse: true }),
     () => aliases.add(createLocation(name.handle, name.label, 'ann'), { reuse: true }),
-    () => lifecycle.update(name, { floor: String(below(99)) }, by),
-    () => lifecycle.update(name, { latitude: below(80) + 0.5 }, by),
+    () => lifecycle.update(name, { floor: String(pickBelow(99)) }, by),
+    () => lifecycle.update(name, { latitude: pickBelow(80) + 0.5 }, by),
     () => lifecycle.delete(name, by),
     () => lifecycle.restore(name, by),
-    () => lifecycle.rename(name, anyName(), { ...by, reuse: true }),
+    () => lifecycle.rename(name, pickName(), { ...by, reuse: true }),
   ];
-  const done = await acted[below(acted.length)]!();
+  const done = await acted[pickBelow(acted.length)]!();
   if (!done.ok && done.failure.kind === 'unavailable') throw new Error('unavailable');
 }
 
@@ -39,7 +39,7 @@ await Promise.all(
   Array.from({ length: 4 }, async () => {
     while (left > 0) {
       left -= 1;
-      await act();
+      await changePlace();
     }
   }),
 );

@@ -31,7 +31,7 @@ async function getVersions(database: Database): Promise<string[]> {
 }
 
 /** Lists the stored changes without those that report to a former handle that a place has moved. */
-async function writtenVersions(database: Database): Promise<{ readonly id: number; readonly of: string }[]> {
+async function listWrittenVersions(database: Database): Promise<{ readonly id: number; readonly of: string }[]> {
   const rows = await database.query
     .selectFrom('changes')
     .select(['id', 'location_id', 'version'])
@@ -90,13 +90,13 @@ export async function followFeed(url: string, { acts, killWithinMs, goesOn }: Fe
   // PostgreSQL ends the transaction of a killed process with a short delay.
   await pause(500);
   while ((await readOn()) > 0);
-  const [written, versions] = [await writtenVersions(database), await getVersions(database)];
+  const [written, versions] = [await listWrittenVersions(database), await getVersions(database)];
   await database.close();
   return { read, written, versions, ends };
 }
 
 /** Returns the ids of locations whose versions were not reported as 1, 2, 3 and so on. */
-export const outOfOrder = ({ written }: FollowedFeed): readonly string[] =>
+export const findOutOfOrder = ({ written }: FollowedFeed): readonly string[] =>
   [...Map.groupBy(written, ({ of }) => of.split(' ')[0]!)]
     .filter(([, entries]) => entries.some(({ of }, at) => of.split(' ')[1] !== String(at + 1)))
     .map(([location]) => location);

@@ -14,7 +14,7 @@ export interface PostgresOnDisk {
 }
 
 /** Runs PostgreSQL with everything or only the tables of its database on a small disk that root mounted. */
-export async function postgresOnDisk(disk: SmallDisk, scope: 'tables' | 'everything'): Promise<PostgresOnDisk> {
+export async function startPostgresOnDisk(disk: SmallDisk, scope: 'tables' | 'everything'): Promise<PostgresOnDisk> {
   const elsewhere = mkdtempSync(join(tmpdir(), 'whereat-elsewhere-'));
   // PostgreSQL does not run as root, so its user needs access.
   for (const folder of [elsewhere, disk.outside('.')]) chmodSync(folder, 0o755);

@@ -21,7 +21,7 @@ export interface SmallDisk {
 }
 
 /** Mounts a small disk. Returns `undefined` if this process cannot mount one, neither as root nor in a user namespace. */
-export async function smallDisk(megabytes: number): Promise<SmallDisk | undefined> {
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-disk-'));
   const isRoot = process.getuid?.() === 0;
   const holder = spawn(

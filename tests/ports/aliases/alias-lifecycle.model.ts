@@ -65,7 +65,7 @@ const anyAct = fc.oneof(
 );
 
 /** Reads the complete visible state of the stores. */
-async function seen({ aliases, lifecycle }: LifecycleCase) {
+async function readState({ aliases, lifecycle }: LifecycleCase) {
   const all: unknown[] = [];
   for (const name of [handle('@cafe'), handle('@kiosk')]) {
     all.push(await aliases.listByHandle(name), await aliases.handleAvailability(name, { id: 'ann-id' }));
@@ -97,7 +97,7 @@ export function testAgainstMemoryModel(fresh: () => Promise<LifecycleCase>, { ru
           clock.forward(1);
           stores.clock.forward(1);
         }
-        expect(await seen(stores)).toEqual(await seen(model));
+        expect(await readState(stores)).toEqual(await readState(model));
       }),
       { numRuns: runs },
     );

@@ -194,8 +194,8 @@ export function testAliasStoreContract(
       const { store, ann, othersStore, bob } = await fresh();
       unwrap(await store.add(createLocation('@cafe', 'door', ann)));
       unwrap(await othersStore.add(createLocation('@bakery', 'door', bob)));
-      expect(handlesIn(await store.listByOwner({ id: ann }))).toEqual(['@cafe']);
-      expect(handlesIn(await othersStore.listByOwner({ id: bob }))).toEqual(['@bakery']);
+      expect(listHandles(await store.listByOwner({ id: ann }))).toEqual(['@cafe']);
+      expect(listHandles(await othersStore.listByOwner({ id: bob }))).toEqual(['@bakery']);
     });
 
     test('gives a handle to one of two concurrent users', async () => {
@@ -311,5 +311,5 @@ function testAreas(fresh: (length?: number) => Promise<AliasStoreCase>): void {
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-const handlesIn = (stretch: Awaited<ReturnType<SearchableAliases['listByOwner']>>) =>
+const listHandles = (stretch: Awaited<ReturnType<SearchableAliases['listByOwner']>>) =>
   unwrap(stretch).locations.map((place) => place.handle);

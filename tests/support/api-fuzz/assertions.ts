@@ -8,17 +8,18 @@ export function findFault(answer: Answer | undefined, thrown: FuzzRequest, descr
   if (answer === undefined)
     return thrown.mayBeIgnored || thrown.bytes.indexOf('\r\n\r\n') > maxHeadLength ? undefined : 'no answer';
   const { status } = answer;
-  if (thrown.call !== undefined) return faultByCall(answer, thrown, described);
+  if (thrown.call !== undefined) return findFaultByCall(answer, thrown, described);
   if (status >= 500) return `status ${status}`;
   if (status < 400 || thrown.method === 'HEAD') return undefined;
-  return isNodesOwn(answer) || isPage(answer) || isText(answer) ? undefined : faultInError(answer, described);
+  return isNodesOwn(answer) || isPage(answer) || isText(answer) ? undefined : findFaultInError(answer, described);
 }
 
-function faultByCall(answer: Answer, { call, method }: FuzzRequest, described: Description): string | undefined {
+function findFaultByCall(answer: Answer, { call, method }: FuzzRequest, described: Description): string | undefined {
   const { status, headers } = answer;
   const response = call!.responses[status];
   // Node rejects headers that are too large before they reach the route.
-  if (response === undefined) return status === 431 ? faultInError(answer, described) : `undocumented status ${status}`;
+  if (response === undefined)
+    return status === 431 ? findFaultInError(answer, described) : `undocumented status ${status}`;
   if (status >= 500 && !mayFail(answer, call!)) return `status ${status}`;
   if (status === 304 || method === 'HEAD') return undefined;
   const type = (headers['content-type'] ?? '').replace('; charset=utf-8', '');
@@ -26,7 +27,7 @@ function faultByCall(answer: Answer, { call, method }: FuzzRequest, described: D
   if (response.content === undefined) return undefined;
   if (media === undefined) return `status ${status} as undocumented ${type || 'nothing'}`;
   if (type === 'application/json') {
-    const wrong = described.wrong(media.schema, jsonOf(answer));
+    const wrong = described.wrong(media.schema, parseJson(answer));
     return wrong === undefined ? undefined : `status ${status} of another shape: ${wrong}`;
   }
   return signs[type]?.(answer.body) === false ? `status ${status} is no ${type}` : undefined;
@@ -45,23 +46,23 @@ const mayFail = (answer: Answer, { path, responses }: DescribedCall): boolean =>
 
 const isBusy = (answer: Answer): boolean =>
   answer.status === 503 &&
-  (jsonOf(answer) as { code?: string }).code === 'busy' &&
+  (parseJson(answer) as { code?: string }).code === 'busy' &&
   answer.headers['retry-after'] !== undefined;
 
 /** Recognizes a provider's failure by its parameters, because the message is in the language of the request. */
 function isProviderFailure(answer: Answer): boolean {
-  const { code, params = {} } = jsonOf(answer) as {
+  const { code, params = {} } = parseJson(answer) as {
     code?: string;
     params?: { provider?: string; providers?: string[] };
   };
-  if (answer.status === 502) return code === 'provider_failed' && elsewhere.has(params.provider ?? '');
-  const isProvider = code === 'unavailable' && (params.providers ?? ['']).every((name) => elsewhere.has(name));
+  if (answer.status === 502) return code === 'provider_failed' && remoteProviders.has(params.provider ?? '');
+  const isProvider = code === 'unavailable' && (params.providers ?? ['']).every((name) => remoteProviders.has(name));
   return answer.status === 503 && isProvider && answer.headers['retry-after'] !== undefined;
 }
 
 const { gazetteer: _, ...remote } = providerTitle;
 /** The providers on the network. The gazetteer is a local file, so it must not fail. */
-const elsewhere: ReadonlySet<string> = new Set(Object.keys(remote));
+const remoteProviders: ReadonlySet<string> = new Set(Object.keys(remote));
 
 /**
  * The bytes of request line and headers that Node accepts. It resets the connection of a longer request while the rest is still being
@@ -86,13 +87,13 @@ const isPage = ({ status, headers }: Answer): boolean =>
 const isText = ({ status, headers }: Answer): boolean =>
   status === 404 && headers['content-type'] === 'text/plain; charset=utf-8';
 
-function faultInError(answer: Answer, described: Description): string | undefined {
+function findFaultInError(answer: Answer, described: Description): string | undefined {
   const type = answer.headers['content-type'];
   if (type !== 'application/json; charset=utf-8') return `status ${answer.status} as ${type}`;
-  return described.wrong({ $ref: '#/components/schemas/Error' }, jsonOf(answer));
+  return described.wrong({ $ref: '#/components/schemas/Error' }, parseJson(answer));
 }
 
-function jsonOf({ body }: Answer): unknown {
+function parseJson({ body }: Answer): unknown {
   try {
     return JSON.parse(body.toString());
   } catch {

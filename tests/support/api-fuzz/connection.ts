@@ -35,10 +35,10 @@ class AnswerReader {
         this.#bytes = rest;
         continue;
       }
-      const framed = toBody(rest, status, method, headers, ended);
+      const framed = readBody(rest, status, method, headers, ended);
       if (framed === undefined) return undefined;
       this.#bytes = rest.subarray(framed.consumed);
-      return { status, headers, body: decoded(framed.body, headers), reusable: headers.connection !== 'close' };
+      return { status, headers, body: decodeBody(framed.body, headers), reusable: headers.connection !== 'close' };
     }
   }
 }
@@ -48,7 +48,7 @@ interface Framed {
   readonly consumed: number;
 }
 
-function toBody(
+function readBody(
   rest: Buffer,
   status: number,
   method: string,
@@ -56,7 +56,7 @@ function toBody(
   ended: boolean,
 ): Framed | undefined {
   if (method === 'HEAD' || status === 204 || status === 304) return { body: Buffer.alloc(0), consumed: 0 };
-  if (headers['transfer-encoding'] === 'chunked') return unchunked(rest);
+  if (headers['transfer-encoding'] === 'chunked') return decodeChunks(rest);
   const length = headers['content-length'];
   if (length === undefined) return ended ? { body: rest, consumed: rest.length } : undefined;
   return rest.length < Number(length)
@@ -64,7 +64,7 @@ function toBody(
     : { body: rest.subarray(0, Number(length)), consumed: Number(length) };
 }
 
-function unchunked(rest: Buffer): Framed | undefined {
+function decodeChunks(rest: Buffer): Framed | undefined {
   const parts: Buffer[] = [];
   for (let at = 0; ; ) {
     const lineEnd = rest.indexOf('\r\n', at);
@@ -78,7 +78,7 @@ function unchunked(rest: Buffer): Framed | undefined {
   }
 }
 
-function decoded(body: Buffer, headers: Readonly<Record<string, string>>): Buffer {
+function decodeBody(body: Buffer, headers: Readonly<Record<string, string>>): Buffer {
   if (body.length === 0) return body;
   if (headers['content-encoding'] === 'gzip') return gunzipSync(body);
   if (headers['content-encoding'] === 'zstd') return zstdDecompressSync(body);

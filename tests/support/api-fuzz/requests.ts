@@ -27,23 +27,23 @@ export interface FuzzTarget {
 
 /** Creates a request to a documented call: well-formed HTTP with arbitrary content. */
 export function createCallRequest(call: DescribedCall, range: FuzzTarget, random: SeededRandom): FuzzRequest {
-  const path = call.path.replace(/\{\w+\}/g, () => percentEncode(segment(random), random) || 'x');
-  const query = someQuery(call, range.described, random);
+  const path = call.path.replace(/\{\w+\}/g, () => percentEncode(createSegment(random), random) || 'x');
+  const query = createQuery(call, range.described, random);
   const { method } = call;
   const schema = call.requestBody?.content['application/json']?.schema;
   const hasBody = schema !== undefined || (method !== 'GET' && random.chance(0.2));
-  const headers = [`host: ${range.host}`, ...someHeaders(random)];
+  const headers = [`host: ${range.host}`, ...createHeaders(random)];
   if (!endsSessions.has(call.path) && random.chance(0.6)) headers.push(random.pick(range.identities));
-  if (!hasBody) return { method, call, bytes: framed(method, path + query, headers) };
+  if (!hasBody) return { method, call, bytes: encodeRequest(method, path + query, headers) };
   const plain = createBody(schema ?? {}, range.described, random);
   const [encoding, body] = random.chance(0.03) ? (['content-encoding: gzip', bomb] as const) : [undefined, plain];
   const type = random.pick(bodyTypes);
   if (type !== '') headers.push(`content-type: ${type}`);
   if (encoding !== undefined) headers.push(encoding);
-  return { method, call, bytes: framed(method, path + query, headers, body, random) };
+  return { method, call, bytes: encodeRequest(method, path + query, headers, body, random) };
 }
 
-const segment = (random: SeededRandom): string =>
+const createSegment = (random: SeededRandom): string =>
   random.chance(0.3) ? random.pick(['cafe', '@abuse', 'downtown', 'burj-khalifa', 'door']) : createText(random);
 
 /** The paths that end or replace the session of the request. */
@@ -70,12 +70,13 @@ const bodyTypes = [
 /** Ten megabytes of zeros, compressed to ten kilobytes. */
 const bomb = gzipSync(Buffer.alloc(10_000_000));
 
-function someQuery(call: DescribedCall, described: Description, random: SeededRandom): string {
+function createQuery(call: DescribedCall, described: Description, random: SeededRandom): string {
   const known = (call.parameters ?? []).filter((parameter) => parameter.in === 'query');
   const parts = known
     .filter(({ required }) => random.chance(required ? 0.95 : 0.4))
     .map(
-      ({ name, schema }) => `${name}=${percentEncode(queryValue(name, described.resolved(schema), random), random)}`,
+      ({ name, schema }) =>
+        `${name}=${percentEncode(createQueryValue(name, described.resolved(schema), random), random)}`,
     );
   if (random.chance(0.1)) parts.push(...parts.slice(0, 1));
   if (random.chance(0.1))
@@ -85,7 +86,7 @@ function someQuery(call: DescribedCall, described: Description, random: SeededRa
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-function queryValue(name: string, { enum: values }: Schema, random: SeededRandom): string {
+function createQueryValue(name: string, { enum: values }: Schema, random: SeededRandom): string {
   if (values !== undefined && random.chance(0.7)) return String(random.pick(values));
   if (random.chance(0.5)) return createText(random);
   if (/^(?:lat|latitude|south|north)$/.test(name)) return String(random.upTo(181) - 90);
@@ -96,7 +97,7 @@ function queryValue(name: string, { enum: values }: Schema, random: SeededRandom
   return random.pick(['Riyadh', 'cafe', '12', 'json', 'en', '8FVC9G8F+22', '1.3521, 103.8198']);
 }
 
-function someHeaders(random: SeededRandom): string[] {
+function createHeaders(random: SeededRandom): string[] {
   const headers: string[] = [];
   if (random.chance(0.4)) headers.push(`accept: ${random.pick(accepts)}`);
   if (random.chance(0.1))
@@ -159,10 +160,10 @@ export function createUnroutedRequest(range: FuzzTarget, random: SeededRandom): 
     () => '/metrics',
   ])();
   const host = random.chance(0.1) ? random.pick(hosts) : range.host;
-  const headers = [`host: ${host}`, ...someHeaders(random)];
+  const headers = [`host: ${host}`, ...createHeaders(random)];
   return {
     method,
-    bytes: framed(method, path, headers, method === 'GET' || method === 'HEAD' ? undefined : Buffer.from('{}')),
+    bytes: encodeRequest(method, path, headers, method === 'GET' || method === 'HEAD' ? undefined : Buffer.from('{}')),
   };
 }
 
@@ -194,7 +195,7 @@ const hosts = [
 ];
 
 /** Creates the bytes of an HTTP/1.1 request; one body in ten is chunked if `random` is passed. */
-function framed(
+function encodeRequest(
   method: string,
   target: string,
   headers: readonly string[],
@@ -206,7 +207,7 @@ function framed(
   if (random?.chance(0.1))
     return Buffer.concat([
       Buffer.from(`${[...start, 'transfer-encoding: chunked'].join('\r\n')}\r\n\r\n`, 'latin1'),
-      ...chunked(body, 1 + random.upTo(5000)),
+      ...encodeChunks(body, 1 + random.upTo(5000)),
     ]);
   return Buffer.concat([
     Buffer.from(`${[...start, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n`, 'latin1'),
@@ -214,7 +215,7 @@ function framed(
   ]);
 }
 
-function chunked(body: Buffer, size: number): readonly Buffer[] {
+function encodeChunks(body: Buffer, size: number): readonly Buffer[] {
   const chunks: Buffer[] = [];
   for (let at = 0; at < body.length; at += size) {
     const part = body.subarray(at, at + size);

@@ -108,9 +108,9 @@ export function percentEncode(text: string, random: SeededRandom): string {
   const kind = random.upTo(12);
   if (kind < 8) return once;
   if (kind === 8) return encodeURIComponent(once);
-  if (kind === 9) return [...Buffer.from(text)].map(byteEscaped).join('');
-  if (kind === 10) return once + [...random.pick(brokenBytes)].map(byteEscaped).join('');
+  if (kind === 9) return [...Buffer.from(text)].map(escapeByte).join('');
+  if (kind === 10) return once + [...random.pick(brokenBytes)].map(escapeByte).join('');
   return once + random.pick(['%', '%z', '%0', '%u0041', '%%', '%\u0041g']);
 }
 
-const byteEscaped = (byte: number): string => `%${byte.toString(16).padStart(2, '0')}`;
+const escapeByte = (byte: number): string => `%${byte.toString(16).padStart(2, '0')}`;

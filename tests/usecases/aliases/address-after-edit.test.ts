@@ -24,7 +24,7 @@ const place = (more: Partial<Location>) =>
 const addressAt = async () => ({ ...noAddress, city: 'Jeddah', region: 'Mecca Region', country: 'Saudi Arabia' });
 
 /** Returns the location after an edit, with the address from the use case. */
-async function edited(present: Location, patch: LocationPatch) {
+async function applyEdit(present: Location, patch: LocationPatch) {
   const point = unwrap(createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude));
   const all = leavesAddress(patch, present, point)
     ? withAddress(patch, await findAddress(point, null, addressAt))
@@ -41,11 +41,11 @@ describe('a derived address', () => {
     const arabic = { district: 'البلد', city: 'جدة', region: 'مكة', country: 'Saudi Arabia' };
     const { latitude, longitude } = place({});
     const address = formatPoint({ latitude, longitude });
-    const saved = await edited(place({ ...arabic, address }), { floor: '3' });
+    const saved = await applyEdit(place({ ...arabic, address }), { floor: '3' });
     expect(saved).toMatchObject({ address, addressSource: 'derived' });
     expect(addressLine(saved, uiMessages, () => 'المملكة العربية السعودية')).not.toMatch(/Saudi/);
     // After a change of a part, the address is a text of the parts.
-    expect((await edited(place({ ...arabic, address }), { city: 'Jeddah' })).address).toContain('Jeddah');
+    expect((await applyEdit(place({ ...arabic, address }), { city: 'Jeddah' })).address).toContain('Jeddah');
   });
 
   test.each([
@@ -55,23 +55,25 @@ describe('a derived address', () => {
     [near, 'Olaya, Riyadh'],
     [{ address: '' }, 'Olaya, Riyadh'],
   ])('follows its parts: %o', async (patch, address) => {
-    expect(await edited(place({}), patch)).toMatchObject({ address, addressSource: 'derived' });
+    expect(await applyEdit(place({}), patch)).toMatchObject({ address, addressSource: 'derived' });
   });
 
   test('without a stored source is derived if it equals its parts', async () => {
-    expect(await edited(place({ addressSource: '' }), { city: 'Jeddah' })).toMatchObject({ address: 'Olaya, Jeddah' });
+    expect(await applyEdit(place({ addressSource: '' }), { city: 'Jeddah' })).toMatchObject({
+      address: 'Olaya, Jeddah',
+    });
     const words = place({ addressSource: '', address: 'Behind the mosque' });
-    expect(await edited(words, { city: 'Jeddah' })).toMatchObject({ address: 'Behind the mosque' });
+    expect(await applyEdit(words, { city: 'Jeddah' })).toMatchObject({ address: 'Behind the mosque' });
   });
 
   test('from a look-up follows its parts too', async () => {
     const found = place({ address: 'Olaya St, Riyadh 12211, KSA' });
-    expect(await edited(found, { city: 'Jeddah' })).toMatchObject({ address: 'Olaya, Jeddah' });
-    expect(await edited(found, { floor: '3' })).toMatchObject({ address: 'Olaya St, Riyadh 12211, KSA' });
+    expect(await applyEdit(found, { city: 'Jeddah' })).toMatchObject({ address: 'Olaya, Jeddah' });
+    expect(await applyEdit(found, { floor: '3' })).toMatchObject({ address: 'Olaya St, Riyadh 12211, KSA' });
   });
 
   test('becomes the coordinates after a far move, with the nearest town and nothing below it', async () => {
-    const moved = await edited(place({ street: 'King Fahd Road', postcode: '12211' }), far);
+    const moved = await applyEdit(place({ street: 'King Fahd Road', postcode: '12211' }), far);
     expect(moved).toMatchObject({ address: '21.500000, 39.200000', addressSource: 'derived', city: 'Jeddah' });
     expect([moved.street, moved.district, moved.postcode, moved.saudiShortAddress]).toEqual(['', '', '', '']);
     expect(addressLine(moved, uiMessages, inEnglish)).toBe(
@@ -81,16 +83,16 @@ describe('a derived address', () => {
 
   test('becomes the result of a look-up there, or stays if the patch says so', async () => {
     const found = { ...far, address: 'Corniche Road, Jeddah', addressFound: true };
-    expect(await edited(place({}), found)).toMatchObject({
+    expect(await applyEdit(place({}), found)).toMatchObject({
       address: 'Corniche Road, Jeddah',
       addressSource: 'derived',
     });
-    const stored = await edited(place({}), { ...far, keepAddress: true });
+    const stored = await applyEdit(place({}), { ...far, keepAddress: true });
     expect(stored).toMatchObject({ address: 'Olaya, Riyadh', district: 'Olaya', addressSource: 'before-move' });
   });
 
   test('consists of the parts that a far move includes', async () => {
-    expect(await edited(place({}), { ...far, district: 'Al Balad' })).toMatchObject({
+    expect(await applyEdit(place({}), { ...far, district: 'Al Balad' })).toMatchObject({
       address: 'Al Balad, Jeddah, Mecca Region, Saudi Arabia',
     });
   });
@@ -220,7 +222,7 @@ describe('a written address', () => {
   const written = place({ address: 'Behind the mosque', addressSource: 'written' });
 
   test.each([{ city: 'Jeddah' }, { street: 'Olaya Street' }, near])('is unchanged: %o', async (patch) => {
-    expect(await edited(written, patch)).toMatchObject({ address: 'Behind the mosque', addressSource: 'written' });
+    expect(await applyEdit(written, patch)).toMatchObject({ address: 'Behind the mosque', addressSource: 'written' });
   });
 
   test('is not marked as rewritten when it is sent again', () => {
@@ -230,11 +232,11 @@ describe('a written address', () => {
   });
 
   test('stays after a far move, and is marked as from before the move', async () => {
-    const moved = await edited(written, far);
+    const moved = await applyEdit(written, far);
     expect(moved).toMatchObject({ address: 'Behind the mosque', district: 'Olaya', addressSource: 'before-move' });
     expect(addressLine(moved, uiMessages, inEnglish)).toBe('Behind the mosque (address from before it moved)');
-    expect(await edited(moved, { city: 'Jeddah' })).toMatchObject({ addressSource: 'before-move' });
-    expect(await edited(moved, { address: 'By the sea' })).toMatchObject({
+    expect(await applyEdit(moved, { city: 'Jeddah' })).toMatchObject({ addressSource: 'before-move' });
+    expect(await applyEdit(moved, { address: 'By the sea' })).toMatchObject({
       address: 'By the sea',
       addressSource: 'written',
     });

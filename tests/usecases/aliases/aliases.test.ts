@@ -13,7 +13,7 @@ const PUBLIC_CACHING = { scope: 'public', maxAgeSeconds: 0 };
 const PRIVATE_CACHING = { scope: 'private', maxAgeSeconds: 0 };
 
 /** Creates the use cases on a store whose locations have properties outside the table of fields. */
-async function verbs() {
+async function createUseCases() {
   const { aliases: store, members } = createMemoryStores({ now: () => new Date('2026-01-01T00:00:00.000Z') });
   for (const name of ['door', 'roof']) {
     const stored = { ...createLocation('@cafe', name, ada.id), id: 7, secret: 'knock twice' };
@@ -51,7 +51,7 @@ describe('looking up a location', () => {
     ['a visitor', null],
     ['another user', bob],
   ])('shows %s the public part, and any cache may store it', async (_title, viewer) => {
-    const { aliases } = await verbs();
+    const { aliases } = await createUseCases();
     const { location, caching } = unwrap(await aliases.get(cafe, viewer));
     expect(location).toEqual({ ...createLocation('@cafe', 'door', ''), createdBy: '', updatedBy: '' });
     expect(caching).toEqual(PUBLIC_CACHING);
@@ -62,7 +62,7 @@ describe('looking up a location', () => {
   });
 
   test('shows the owner the ownership, uncached', async () => {
-    const { aliases } = await verbs();
+    const { aliases } = await createUseCases();
     const { location, caching } = unwrap(await aliases.get(cafe, ada));
     expect(location).toEqual(createLocation('@cafe', 'door', ada.id));
     expect(caching).toEqual(PRIVATE_CACHING);
@@ -73,7 +73,7 @@ describe('looking up a location', () => {
 });
 
 test('no operation returns a field outside the table of fields', async () => {
-  const { aliases } = await verbs();
+  const { aliases } = await createUseCases();
   const draft = { ...emptyDraft, handle: '@cafe', label: 'gate', latitude: 1, longitude: 2 };
   const answered = [
     unwrap(await aliases.get(cafe, ada)).location,
@@ -88,7 +88,7 @@ test('no operation returns a field outside the table of fields', async () => {
 });
 
 test('an alias leads to its location, a handle to its list, and a handle without locations is empty', async () => {
-  const { store, aliases } = await verbs();
+  const { store, aliases } = await createUseCases();
   expect(unwrap(await aliases.resolve('@cafe#roof', null))).toMatchObject({ locations: [{ label: 'roof' }] });
   expect(unwrap(await aliases.resolve('@CAFE', null, { after: cafe.label, limit: 1 }))).toMatchObject({
     handle: '@cafe',

@@ -21,12 +21,12 @@ const door = { handle: cafe, label: label('door') };
 const riyadh = { latitude: 24.7136, longitude: 46.6753 };
 const way = 'LINESTRING (46.6753 24.7130, 46.6753 24.7136)';
 const hour = 3600;
-const outcome = (done: Result<unknown, Failure>): string => (done.ok ? 'ok' : done.failure.kind);
+const getOutcome = (done: Result<unknown, Failure>): string => (done.ok ? 'ok' : done.failure.kind);
 const create = (more: Partial<LocationDraft> = {}, user: typeof all.ann | null = all.ann, options = {}) =>
   all.aliases.create({ ...emptyDraft, handle: '@cafe', label: 'door', ...riyadh, ...more }, user, options);
 const edit = (patch: LocationPatch, user: typeof all.ann | null = all.ann, options = {}) =>
   all.lifecycle.edit(door, patch, user, options);
-const present = async () => unwrap(await all.access.requireAccess(door, all.ann, 'change')).location;
+const readPlace = async () => unwrap(await all.access.requireAccess(door, all.ann, 'change')).location;
 /** Consumes a number of the names that Ann can create in an hour. */
 async function takeNames(count: number) {
   for (let i = 0; i < count; i += 1) unwrap(await all.rateLimiter.consume('places ann-id', 500, hour, all.clock.now()));
@@ -80,7 +80,7 @@ describe('creating a place', () => {
     [{ pin: '2468' }, { kind: 'bad-pin', problem: 'unused' }],
   ] as const)('refuses %j', async (more, failure) => {
     expect(await create(more)).toMatchObject({ ok: false, failure });
-    expect(outcome(await create(more, null))).toBe(
+    expect(getOutcome(await create(more, null))).toBe(
       failure.kind.startsWith('missing') ? failure.kind : 'sign-in-needed',
     );
   });
@@ -88,16 +88,16 @@ describe('creating a place', () => {
   test('requires a user, allows five hundred places an hour, and not under another’s handle', async () => {
     expect(await create({}, null)).toEqual(err({ kind: 'sign-in-needed' }));
     unwrap(await create());
-    expect([outcome(await create({ label: 'x' }, all.bob)), outcome(await create())]).toEqual([
+    expect([getOutcome(await create({ label: 'x' }, all.bob)), getOutcome(await create())]).toEqual([
       'handle-taken',
       'label-taken',
     ]);
     await takeNames(497);
-    expect(outcome(await create())).toBe('label-taken');
+    expect(getOutcome(await create())).toBe('label-taken');
     expect(await create()).toEqual(err({ kind: 'rate-limited', seconds: hour }));
-    expect(outcome(await create({}, all.bob))).toBe('handle-taken');
+    expect(getOutcome(await create({}, all.bob))).toBe('handle-taken');
     all.clock.forward(hour);
-    expect(outcome(await create())).toBe('label-taken');
+    expect(getOutcome(await create())).toBe('label-taken');
   });
 
   test('is limited if the operator sets a limit, and returns what remains', async () => {
@@ -197,8 +197,8 @@ describe('editing a place', () => {
     const conflict = err({ kind: 'version-conflict', version: 2 });
     expect([
       await edit({ city: 'Jeddah' }, all.ann, { expectedVersion: 1 }),
-      outcome(await edit({ city: 'Sur' }, all.ann, { expectedVersion: 1 })),
-      outcome(await edit({ label: 'gate' }, all.ann, { expectedVersion: 1 })),
+      getOutcome(await edit({ city: 'Sur' }, all.ann, { expectedVersion: 1 })),
+      getOutcome(await edit({ label: 'gate' }, all.ann, { expectedVersion: 1 })),
     ]).toEqual([conflict, 'version-conflict', 'version-conflict']);
     expect(unwrap(await edit({ address: ' ', city: '' })).address).toBe('24.713600, 46.675300');
     expect(unwrap(await edit({ approximate: null, searchable: false }))).toMatchObject({
@@ -230,8 +230,8 @@ describe('editing a place', () => {
     [{ visibility: 'protected' }, 'bad-pin'],
     [{ visibility: 'protected', pin: '1' }, 'bad-pin'],
   ] as const)('refuses %j', async (patch, kind) => {
-    expect(outcome(await edit(patch))).toBe(kind);
-    expect((await present()).version).toBe(1);
+    expect(getOutcome(await edit(patch))).toBe(kind);
+    expect((await readPlace()).version).toBe(1);
   });
 
   test('sets and removes a PIN, and a past expiry may stay', async () => {
@@ -241,7 +241,7 @@ describe('editing a place', () => {
     unwrap(await edit({ city: 'Sur' }));
     unwrap(await edit({ pin: '1357' }));
     expect(await pinHash()).toBe('1357');
-    const { version } = await present();
+    const { version } = await readPlace();
     expect(unwrap(await edit({ pin: '1357' })).version).toBe(version);
     expect(unwrap(await edit({ pin: '1357', visibility: 'protected', city: 'Nizwa' })).version).toBe(version + 1);
     // A dry run does not reveal whether a PIN is the current one.
@@ -250,7 +250,7 @@ describe('editing a place', () => {
     expect(await pinHash()).toBe('1357');
     all.clock.forward(48 * hour);
     expect(unwrap(await edit({ city: 'Muscat' })).expiresAt).toBe('2026-01-02T00:00:00.000Z');
-    expect(outcome(await edit({ expiresAt: '2026-01-02T00:00:01Z' }))).toBe('bad-expiry');
+    expect(getOutcome(await edit({ expiresAt: '2026-01-02T00:00:01Z' }))).toBe('bad-expiry');
     expect(unwrap(await edit({ expiresAt: '' })).expiresAt).toBe('');
     unwrap(await edit({ visibility: 'unlisted' }));
     expect(await pinHash()).toBeNull();
@@ -278,21 +278,21 @@ describe('editing a place', () => {
     });
     unwrap(await create({ label: 'shed' }));
     const shed = { handle: cafe, label: label('shed') };
-    expect(outcome(await lifecycle.edit(shed, { label: 'door' }, all.ann))).toBe('former-name');
-    expect(outcome(await lifecycle.edit(shed, { label: 'door' }, all.ann, { reuse: true }))).toBe('ok');
-    expect(outcome(await edit({ city: 'x' }, eve))).toBe('not-owner');
+    expect(getOutcome(await lifecycle.edit(shed, { label: 'door' }, all.ann))).toBe('former-name');
+    expect(getOutcome(await lifecycle.edit(shed, { label: 'door' }, all.ann, { reuse: true }))).toBe('ok');
+    expect(getOutcome(await edit({ city: 'x' }, eve))).toBe('not-owner');
   });
 
   test('counts new names in the limit of five hundred an hour', async () => {
     await takeNames(498);
     unwrap(await edit({ label: 'gate' }));
     expect(await edit({ label: 'hall' })).toEqual(err({ kind: 'rate-limited', seconds: hour }));
-    expect(outcome(await edit({ city: 'Sur' }))).toBe('ok');
+    expect(getOutcome(await edit({ city: 'Sur' }))).toBe('ok');
     expect(await all.lifecycle.renameHandle(cafe, '@bistro', all.ann)).toEqual(
       err({ kind: 'rate-limited', seconds: hour }),
     );
     all.clock.forward(hour);
-    expect(outcome(await edit({ label: 'hall' }))).toBe('ok');
+    expect(getOutcome(await edit({ label: 'hall' }))).toBe('ok');
   });
 
   test('is refused for a deleted place', async () => {
@@ -306,13 +306,13 @@ describe('a place', () => {
 
   test('can be deleted, restored and confirmed, with the version that the user saw', async () => {
     const { lifecycle, ann } = all;
-    expect(outcome(await lifecycle.delete(door, ann, { expectedVersion: 7 }))).toBe('version-conflict');
+    expect(getOutcome(await lifecycle.delete(door, ann, { expectedVersion: 7 }))).toBe('version-conflict');
     const confirmed = unwrap(await lifecycle.confirm(door, ann));
     expect([confirmed.version, confirmed.confirmedAt]).toEqual([2, all.clock.now().toISOString()]);
     expect(unwrap(await lifecycle.delete(door, ann, { expectedVersion: 2 })).version).toBe(3);
-    expect(outcome(await all.aliases.get(door, null))).toBe('removed');
+    expect(getOutcome(await all.aliases.get(door, null))).toBe('removed');
     expect(unwrap(await lifecycle.restore(door, ann)).version).toBe(4);
-    expect(outcome(await all.aliases.get(door, null))).toBe('ok');
+    expect(getOutcome(await all.aliases.get(door, null))).toBe('ok');
   });
 
   test('has a history, newest first, with authors; restoring a version keeps the visibility', async () => {
@@ -342,7 +342,7 @@ describe('a place', () => {
     ]);
     expect(versions[2]?.changes).toEqual([]);
     expect(await lifecycle.revert(door, 9, ann)).toEqual(err({ kind: 'version-not-found', version: 9 }));
-    expect(outcome(await lifecycle.revert(door, 1, ann, { expectedVersion: 1 }))).toBe('version-conflict');
+    expect(getOutcome(await lifecycle.revert(door, 1, ann, { expectedVersion: 1 }))).toBe('version-conflict');
     expect(unwrap(await lifecycle.revert(door, 1, ann, { expectedVersion: 3 }))).toMatchObject({
       ...{ version: 4, city: 'Riyadh', label: 'gate' },
       ...{ visibility: 'private', approximate: 6, expiresAt: '2027-01-01T00:00:00.000Z' },
@@ -369,9 +369,9 @@ describe('a place', () => {
       lifecycle.revert(door, 1, user),
       lifecycle.confirm(door, user),
     ];
-    expect((await Promise.all(acts(eve))).map(outcome)).toEqual(Array(6).fill('not-owner'));
-    expect((await Promise.all(acts(null))).map(outcome)).toEqual(Array(6).fill('sign-in-needed'));
-    expect((await present()).version).toBe(1);
+    expect((await Promise.all(acts(eve))).map(getOutcome)).toEqual(Array(6).fill('not-owner'));
+    expect((await Promise.all(acts(null))).map(getOutcome)).toEqual(Array(6).fill('sign-in-needed'));
+    expect((await readPlace()).version).toBe(1);
   });
 
   test('reports a failing database', async () => {
@@ -412,26 +412,26 @@ describe('a handle', () => {
       lifecycle.renameHandle(cafe, to, user, options);
     expect(await rename('@bistro', null)).toEqual(err({ kind: 'sign-in-needed' }));
     expect([
-      outcome(await rename('@@')),
-      outcome(await rename('@police')),
-      outcome(await rename('@annhouse', eve)),
+      getOutcome(await rename('@@')),
+      getOutcome(await rename('@police')),
+      getOutcome(await rename('@annhouse', eve)),
     ]).toEqual(['bad-alias', 'handle-reserved', 'not-owner']);
     expect(await rename('@bistro', bob)).toEqual(err({ kind: 'not-owner', handle: '@cafe', needed: 'owner' }));
     unwrap(await create({ handle: '@bobhouse' }, bob));
-    expect(outcome(await rename('@bobhouse'))).toBe('handle-taken');
+    expect(getOutcome(await rename('@bobhouse'))).toBe('handle-taken');
     expect(await rename('@Bistro')).toEqual(ok({ handle: '@Bistro', renamed: 1 }));
     expect(unwrap(await all.aliases.get(door, null)).location.handle).toBe('@Bistro');
     unwrap(await create({ handle: '@mill' }));
     const back = lifecycle.renameHandle(handle('@mill'), '@cafe', ann);
-    expect(outcome(await back)).toBe('former-name');
-    expect(outcome(await lifecycle.renameHandle(handle('@mill'), '@cafe', ann, { reuse: true }))).toBe('ok');
+    expect(getOutcome(await back)).toBe('former-name');
+    expect(getOutcome(await lifecycle.renameHandle(handle('@mill'), '@cafe', ann, { reuse: true }))).toBe('ok');
   });
 
   test('has a default visibility, which its owner sets', async () => {
     await join();
     const { lifecycle, ann, bob } = all;
-    expect(outcome(await lifecycle.setDefaultVisibility(cafe, 'private', bob))).toBe('not-owner');
-    expect(outcome(await lifecycle.setDefaultVisibility(cafe, 'private', null))).toBe('sign-in-needed');
+    expect(getOutcome(await lifecycle.setDefaultVisibility(cafe, 'private', bob))).toBe('not-owner');
+    expect(getOutcome(await lifecycle.setDefaultVisibility(cafe, 'private', null))).toBe('sign-in-needed');
     unwrap(await lifecycle.setDefaultVisibility(cafe, 'private', ann));
     expect(unwrap(await create({ label: 'x', visibility: '' })).visibility).toBe('private');
     expect(unwrap(await create({ label: 'y', visibility: 'public' })).visibility).toBe('public');
@@ -550,8 +550,8 @@ describe('a PIN', () => {
     const { text = '' } = opened.proof ?? {};
     expect(unwrap(await aliases.get(door, { unlocks: [text] })).location.label).toBe('door');
     expect(await aliases.unlock(door, '1357', null)).toEqual(err({ kind: 'wrong-pin', ...door }));
-    for (let i = 0; i < 4; i += 1) expect(outcome(await aliases.unlock(door, '1357', null))).toBe('wrong-pin');
-    expect(outcome(await aliases.unlock(door, PIN, null))).toBe('rate-limited');
+    for (let i = 0; i < 4; i += 1) expect(getOutcome(await aliases.unlock(door, '1357', null))).toBe('wrong-pin');
+    expect(getOutcome(await aliases.unlock(door, PIN, null))).toBe('rate-limited');
     expect((await aliases.unlock(door, PIN, null, { key: 'other' })).ok).toBe(true);
   });
 
@@ -563,6 +563,6 @@ describe('a PIN', () => {
     const open = unwrap(await aliases.unlock({ ...door, label: label('open') }, 'x', null));
     expect([open.location.label, 'proof' in open]).toEqual(['open', false]);
     await database.query.updateTable('locations').set({ pin_hash: null }).where('label', '=', 'door').execute();
-    expect(outcome(await aliases.unlock(door, PIN, null))).toBe('wrong-pin');
+    expect(getOutcome(await aliases.unlock(door, PIN, null))).toBe('wrong-pin');
   });
 });

@@ -15,7 +15,7 @@ const ann = { id: 'ann-id', username: 'ann', email: 'ann@example.com' };
 const draft = { ...emptyDraft, handle: '@annhouse', label: 'door', latitude: 24.7136, longitude: 46.6753 };
 
 /** Creates the use case on a store that records its calls. */
-function verbs({ addressAt = unknownAddress }: { readonly addressAt?: AddressAt } = {}) {
+function createUseCase({ addressAt = unknownAddress }: { readonly addressAt?: AddressAt } = {}) {
   const stored: { readonly location: NewLocation; readonly pin: string | undefined }[] = [];
   const hashPin = vi.fn(async (pin: string) => ok(`hash of ${pin}`));
   const consume = vi.fn(async () => ok(undefined));
@@ -37,7 +37,7 @@ function verbs({ addressAt = unknownAddress }: { readonly addressAt?: AddressAt 
 
 /** Returns the location that is stored for a draft. */
 async function getStored(more: Partial<LocationDraft>): Promise<NewLocation> {
-  const { create, stored: saved } = verbs();
+  const { create, stored: saved } = createUseCase();
   unwrap(await create({ ...draft, ...more }, ann));
   return saved[0]!.location;
 }
@@ -66,7 +66,7 @@ describe('a new place', () => {
       points.push(formatPoint(point));
       return riyadh;
     };
-    const { create, stored: saved } = verbs({ addressAt });
+    const { create, stored: saved } = createUseCase({ addressAt });
     unwrap(await create({ ...draft, ...more }, ann));
     expect(saved[0]!.location).toMatchObject(expected);
     const looksUp = expected.city === 'Riyadh';
@@ -76,7 +76,7 @@ describe('a new place', () => {
   test('has its address in the user’s language', async () => {
     const addressAt = vi.fn<AddressAt>(async () => riyadh);
     const user = { ...ann, language: 'ar' };
-    unwrap(await verbs({ addressAt }).create(draft, user));
+    unwrap(await createUseCase({ addressAt }).create(draft, user));
     expect(addressAt).toHaveBeenCalledWith(expect.anything(), 'street', user);
   });
 
@@ -89,7 +89,7 @@ describe('a new place', () => {
   });
 
   test('in a trial is not counted and its PIN is not hashed', async () => {
-    const { create, hashPin, consume, stored: existing } = verbs();
+    const { create, hashPin, consume, stored: existing } = createUseCase();
     const locked = { ...draft, visibility: 'protected', pin: '2468' } as const;
     unwrap(await create(locked, ann, { dryRun: true }));
     expect([hashPin.mock.calls, consume.mock.calls]).toEqual([[], []]);

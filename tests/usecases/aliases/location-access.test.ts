@@ -21,7 +21,7 @@ beforeEach(async () => {
 const nameOf = (state: string) => ({ handle: cafe, label: label(state) });
 /** Returns a viewer with the same proofs who is signed in as Eve. */
 const viewerWith = (viewer: Viewer | undefined): Viewer => ({ ...(viewer as ViewerProofs), id: 'eve-id' });
-const outcome = (done: Result<unknown, Failure>): string => (done.ok ? 'ok' : done.failure.kind);
+const getOutcome = (done: Result<unknown, Failure>): string => (done.ok ? 'ok' : done.failure.kind);
 
 /** Creates a place of Ann in a state, and returns the viewers with their proofs. */
 async function make(state: string): Promise<Readonly<Record<string, Viewer>>> {
@@ -83,7 +83,7 @@ describe('what a viewer sees of a place', () => {
     const by = { visitor: null, stranger: eve, editor: bob, owner: ann } as const;
     const found: Record<string, string> = {};
     for (const [viewerName, user] of Object.entries(by))
-      found[viewerName] = outcome(await access.requireAccess(name, user, 'change'));
+      found[viewerName] = getOutcome(await access.requireAccess(name, user, 'change'));
     const isPrivate = getVisibility(state) === 'private';
     expect(found).toEqual({
       visitor: 'sign-in-needed',
@@ -123,7 +123,9 @@ describe('access to a place', () => {
       { scope: 'private', maxAgeSeconds: 0 },
     ]);
     clock.forward(8000 * 3600);
-    expect(outcome(await access.requireAccess(nameOf('private'), viewers.grant!, 'view'))).toBe('location-not-found');
+    expect(getOutcome(await access.requireAccess(nameOf('private'), viewers.grant!, 'view'))).toBe(
+      'location-not-found',
+    );
   });
 
   test('is by PIN with a proof of the current PIN, and locked without', async () => {
@@ -143,7 +145,7 @@ describe('access to a place', () => {
     const expiresAt = '2026-01-01T01:00:00.000Z';
     unwrap(await all.aliasStore.add(getDoor({ expiresAt })));
     all.clock.forward(3599);
-    expect(outcome(await all.access.requireAccess(door, null, 'view'))).toBe('ok');
+    expect(getOutcome(await all.access.requireAccess(door, null, 'view'))).toBe('ok');
     all.clock.forward(1);
     const expired = err({ kind: 'expired', ...door, expiredAt: expiresAt });
     expect([
@@ -277,9 +279,9 @@ describe('the role in a handle', () => {
   test('in a handle with only hidden places is invisible to others', async () => {
     await make('private');
     const { access, eve, bob } = all;
-    expect(outcome(await access.requireRole(cafe, eve, 'member'))).toBe('handle-not-found');
-    expect(outcome(await access.requireRole(handle('@nowhere'), eve, 'member'))).toBe('handle-not-found');
-    expect(outcome(await access.requireRole(cafe, bob, 'owner'))).toBe('not-owner');
+    expect(getOutcome(await access.requireRole(cafe, eve, 'member'))).toBe('handle-not-found');
+    expect(getOutcome(await access.requireRole(handle('@nowhere'), eve, 'member'))).toBe('handle-not-found');
+    expect(getOutcome(await access.requireRole(cafe, bob, 'owner'))).toBe('not-owner');
   });
 });
 

@@ -22,7 +22,7 @@ import { unwrap } from '../../support/unwrap.ts';
 const clock = createManualClock();
 const userNamed = (name: string) => ({ id: `${name}-id`, username: name, email: `${name}@example.com` });
 const [ann, bob] = [userNamed('ann'), userNamed('bob')];
-const outcome = (done: Result<unknown, Failure>): string => (done.ok ? 'ok' : done.failure.kind);
+const getOutcome = (done: Result<unknown, Failure>): string => (done.ok ? 'ok' : done.failure.kind);
 
 let database: Database;
 /** The salts of the hashed PINs. */
@@ -66,7 +66,7 @@ function verbs() {
       number += 1;
       const draft = { ...emptyDraft, handle: '@annhouse', label: `l${number}`, latitude: 1, longitude: 2 };
       const protectedDraft = { ...draft, visibility: 'protected', pin: '2468', ...more } as const;
-      return outcome(await create(protectedDraft, user, key === undefined ? {} : { idempotencyKey: key }));
+      return getOutcome(await create(protectedDraft, user, key === undefined ? {} : { idempotencyKey: key }));
     },
   };
 }
@@ -88,7 +88,9 @@ test('a PIN is hashed only if nothing else refuses the draft, such as its name o
 test('a user can set thirty PINs an hour over new and changed places, independently of other users', async () => {
   const { create, edit } = verbs();
   const change = async (pin: string) =>
-    outcome(await edit({ handle: handle('@annhouse'), label: label('pins') }, { visibility: 'protected', pin }, ann));
+    getOutcome(
+      await edit({ handle: handle('@annhouse'), label: label('pins') }, { visibility: 'protected', pin }, ann),
+    );
   expect(await create({ label: 'pins' })).toBe('ok');
   for (let i = 1; i < 30; i += 1)
     expect(await (i % 2 === 0 ? create({ label: `pins${i}` }) : change(`10${i + 10}`))).toBe('ok');
@@ -121,16 +123,16 @@ test('another visibility drops a PIN without hashing, and the name is checked be
   const pinHash = async () => unwrap(await locations.lookUp(name.handle, name.label)).pinHash;
   expect(await create({ label: 'void' })).toBe('ok');
   salts = [];
-  expect(outcome(await edit(name, { city: 'Riyadh' }, ann))).toBe('ok');
+  expect(getOutcome(await edit(name, { city: 'Riyadh' }, ann))).toBe('ok');
   expect(await pinHash()).toMatch(/^hash of 2468/);
-  expect(outcome(await edit(name, { pin: '12' }, ann))).toBe('bad-pin');
-  expect(outcome(await edit(name, { pin: '1357', label: 'not a label!' }, ann))).toBe('bad-alias');
-  expect(outcome(await edit(name, { pin: '1357' }, bob))).toBe('not-owner');
-  expect(outcome(await edit(name, { visibility: 'unlisted' }, ann))).toBe('ok');
+  expect(getOutcome(await edit(name, { pin: '12' }, ann))).toBe('bad-pin');
+  expect(getOutcome(await edit(name, { pin: '1357', label: 'not a label!' }, ann))).toBe('bad-alias');
+  expect(getOutcome(await edit(name, { pin: '1357' }, bob))).toBe('not-owner');
+  expect(getOutcome(await edit(name, { visibility: 'unlisted' }, ann))).toBe('ok');
   expect(await pinHash()).toBeNull();
-  expect(outcome(await edit(name, { pin: '1357' }, ann))).toBe('bad-pin');
-  expect(outcome(await edit(name, { visibility: 'protected' }, ann))).toBe('bad-pin');
+  expect(getOutcome(await edit(name, { pin: '1357' }, ann))).toBe('bad-pin');
+  expect(getOutcome(await edit(name, { visibility: 'protected' }, ann))).toBe('bad-pin');
   expect(salts).toEqual([]);
-  expect(outcome(await edit(name, { visibility: 'protected', pin: '1357' }, ann))).toBe('ok');
+  expect(getOutcome(await edit(name, { visibility: 'protected', pin: '1357' }, ann))).toBe('ok');
   expect([await pinHash(), salts]).toEqual([expect.stringMatching(/^hash of 1357/), [undefined]]);
 });

@@ -14,7 +14,7 @@ import { findCountry } from '../../../src/usecases/geocoding/find-country.ts';
 import { geocode } from '../../../src/usecases/geocoding/geocode.ts';
 import { queryWithTimeout } from '../../../src/usecases/geocoding/query-with-timeout.ts';
 import { reverseGeocode } from '../../../src/usecases/geocoding/reverse-geocode.ts';
-import { createScriptedGeocoder, failedAnswer, foundHere, here, placeHere } from '../../support/geocoders.ts';
+import { createFailedAnswer, createScriptedGeocoder, foundHere, here, placeHere } from '../../support/geocoders.ts';
 import { createMemoryAliasStore } from '../../support/memory-alias-store.ts';
 import { unlimitedDeps } from '../../support/memory-use-cases.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -155,7 +155,7 @@ describe('several places of one name', () => {
   test('are suggested for a misspelling with "none", also if a provider failed', async () => {
     const { search } = addresses(
       undefined,
-      createScriptedGeocoder('osm', () => failedAnswer('network')),
+      createScriptedGeocoder('osm', () => createFailedAnswer('network')),
       createScriptedGeocoder('gazetteer', () => nearly),
     );
     const failure = { kind: 'place-not-found', query: 'x', didYouMean: [placeHere.address] } as const;
@@ -186,7 +186,7 @@ describe('searching', () => {
     async (why) => {
       const { search } = addresses(
         'SG',
-        createScriptedGeocoder('onemap', () => failedAnswer(why)),
+        createScriptedGeocoder('onemap', () => createFailedAnswer(why)),
         createScriptedGeocoder('tomtom', () => foundHere),
       );
       const found = unwrap(await search({ language: 'en', text: 'x', country: 'SG' }));
@@ -307,7 +307,7 @@ describe('searching', () => {
     const unrequested = addresses(
       'SG',
       createScriptedGeocoder('onemap', () => none),
-      createScriptedGeocoder('tomtom', () => failedAnswer('quota')),
+      createScriptedGeocoder('tomtom', () => createFailedAnswer('quota')),
     );
     expect(await unrequested.search({ language: 'en', text: 'x', country: 'SG' })).toMatchObject({
       failure: { kind: 'unavailable', service: 'providers', providers: ['tomtom'] },
@@ -414,7 +414,7 @@ describe('describing a point', () => {
   test('the gazetteer gives the town; the address is the coordinates', async () => {
     const { describe: describeIt } = addresses(
       'SG',
-      createScriptedGeocoder('onemap', () => failedAnswer('auth')),
+      createScriptedGeocoder('onemap', () => createFailedAnswer('auth')),
       gazetteer(),
     );
     expect(unwrap(await describeIt({ language: 'en', point }))).toMatchObject({
@@ -471,7 +471,9 @@ describe('unavailable providers', () => {
   const ways = ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid', 'hang'] as const;
 
   const down = (name: ProviderName, way: ProviderFailure | 'hang') =>
-    createScriptedGeocoder(name, () => (way === 'hang' ? new Promise<GeocodeAnswer>(() => {}) : failedAnswer(way)));
+    createScriptedGeocoder(name, () =>
+      way === 'hang' ? new Promise<GeocodeAnswer>(() => {}) : createFailedAnswer(way),
+    );
 
   /** Advances the clock until the promise settles, and returns its value and duration in milliseconds. */
   async function settled<T>(promise: Promise<T>): Promise<{ readonly value: T; readonly took: number }> {
@@ -600,7 +602,7 @@ describe('the country of a point', () => {
   });
 
   test('at sea, and without providers, the country is unknown', async () => {
-    for (const answer of [none, failedAnswer('network')])
+    for (const answer of [none, createFailedAnswer('network')])
       expect(
         await findCountry({
           polygons: countries(undefined),
@@ -613,7 +615,7 @@ describe('the country of a point', () => {
 test('testing all providers reports each one’s result or message', async () => {
   const geocoders = byName(
     createScriptedGeocoder('osm', () => foundHere),
-    createScriptedGeocoder('tomtom', () => failedAnswer('auth')),
+    createScriptedGeocoder('tomtom', () => createFailedAnswer('auth')),
   );
   const reports = await checkProviders({ geocoders, clock })();
   expect(reports).toEqual([
@@ -672,7 +674,7 @@ describe('the address of a point by a named provider', () => {
 
   test('is missing, or its failure is reported', async () => {
     expect(await ask(none).answered).toEqual(err({ kind: 'address-not-found' }));
-    expect(await ask(failedAnswer('network')).answered).toEqual(
+    expect(await ask(createFailedAnswer('network')).answered).toEqual(
       err({ kind: 'provider-failed', provider: 'osm', problem: 'network', detail: 'network' }),
     );
     const { describe: describeIt } = addresses(undefined);

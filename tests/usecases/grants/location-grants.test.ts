@@ -15,7 +15,7 @@ beforeEach(async () => {
   return () => all.database.close();
 });
 
-const inSeconds = (seconds: number) => new Date(all.clock.now().getTime() + seconds * 1000).toISOString();
+const addSeconds = (seconds: number) => new Date(all.clock.now().getTime() + seconds * 1000).toISOString();
 const toPath = (link: string) => link.replace('/g/', '');
 
 async function join(role: 'owner' | 'editor' = 'editor') {
@@ -27,7 +27,7 @@ describe('grants', () => {
   test('are created by members, shown with their link once, and listed with their creators', async () => {
     const { grants, ann } = all;
     const created = unwrap(await grants.create(home, { ...courier, uses: 3 }, ann));
-    const expiresAt = inSeconds(2 * hour);
+    const expiresAt = addSeconds(2 * hour);
     expect(created).toEqual({
       id: created.id,
       name: 'Courier',
@@ -35,7 +35,7 @@ describe('grants', () => {
       link: expect.stringMatching(/^\/g\/[\w-]{22}$/),
       expiresAt,
     });
-    const createdAt = inSeconds(0);
+    const createdAt = addSeconds(0);
     expect(unwrap(await grants.list(home, ann))).toEqual([
       {
         id: created.id,
@@ -142,7 +142,7 @@ describe('grants', () => {
     expect(await sees()).toBe(false);
     expect(unwrap(await grants.listEnded(home.handle, ann))).toEqual([
       {
-        ...{ id, name: 'Courier', uses: null, used: 1, createdAt: inSeconds(0), expiresAt, lastUsedAt: inSeconds(0) },
+        ...{ id, name: 'Courier', uses: null, used: 1, createdAt: addSeconds(0), expiresAt, lastUsedAt: addSeconds(0) },
         ...{ by: 'bob', isEnded: true, handle: '@annhouse', label: 'home' },
       },
     ]);

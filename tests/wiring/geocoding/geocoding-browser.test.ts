@@ -5,14 +5,14 @@ import type { GeocodingService } from '../../../src/ports/geocoding/geocoding-se
 import { createBrowserGeocoding } from '../../../src/wiring/geocoding/geocoding-browser.ts';
 import { type HttpStub, startHttpStub } from '../../support/http-stub.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { fixtureBytes } from '../../support/vectors.ts';
+import { readFixtureBytes } from '../../support/vectors.ts';
 
 let tomtom: HttpStub;
 beforeAll(async () => {
   tomtom = await startHttpStub((request, response) => {
     const direction = /reverse/.test(request.url!) ? 'reverse' : 'forward';
     const kind = /Atlantis/.test(request.url!) ? 'none' : direction;
-    response.end(fixtureBytes(`providers/own/tomtom-${kind}.json`));
+    response.end(readFixtureBytes(`providers/own/tomtom-${kind}.json`));
   });
 });
 afterAll(() => tomtom.close());

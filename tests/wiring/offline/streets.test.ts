@@ -15,7 +15,7 @@ import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { marsaPbf } from '../../support/osm-pbf.ts';
 import { newFolder, openExtracts } from '../../support/street-extracts.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { sharedBytes } from '../../support/vectors.ts';
+import { readSharedBytes } from '../../support/vectors.ts';
 
 interface Country {
   readonly name: string;
@@ -79,12 +79,12 @@ const extracts: readonly Country[] = [
       ],
     ] as const
   ).flatMap(([name, country, region, texts, points]): readonly Country[] => {
-    const pbf = sharedBytes(`osm/${name}.osm.pbf`);
+    const pbf = readSharedBytes(`osm/${name}.osm.pbf`);
     return pbf === undefined ? [] : [{ name, country, region, pbf, texts, points }];
   }),
 ];
 
-async function indexOf(geocoding: Geocoding, country: string): Promise<Uint8Array> {
+async function readIndex(geocoding: Geocoding, country: string): Promise<Uint8Array> {
   const file = unwrap(await geocoding.countryStreets.file(country))!;
   const { frames, length } = parseFrames(await file.read(0, file.size));
   expect(length).toBe(file.size);
@@ -92,7 +92,7 @@ async function indexOf(geocoding: Geocoding, country: string): Promise<Uint8Arra
 }
 
 /** Copies queries and results, as messages to and from a worker are. */
-function copied(search: StreetSearch): StreetSearch {
+function copySearch(search: StreetSearch): StreetSearch {
   return {
     forward: async (...question) => structuredClone(await search.forward(...structuredClone(question))),
     reverse: async (...question) => structuredClone(await search.reverse(...structuredClone(question))),
@@ -110,11 +110,11 @@ describe.each(extracts)('the streets of $name on a device', ({ name, country, re
     writeFileSync(path, pbf);
     unwrap(await openExtracts(streetsFolder, async () => ({ city: name, region, country })).add(path));
     server = await createGeocoding({ clock: { now: () => new Date() }, streetsFolder });
-    const index = await indexOf(server, country);
+    const index = await readIndex(server, country);
     const read = (at: number, length: number) => index.subarray(at, at + length);
     const search = createStreetSearch(await openReadDatabase({ size: index.length, read }))!;
     const towns = await openOfflineTowns(country, unwrap(await server.countryTowns.file(country))!.bytes);
-    [stored] = createOfflineSearch({ towns, streets: { country, search: copied(search) } }) as [SearchedCountry];
+    [stored] = createOfflineSearch({ towns, streets: { country, search: copySearch(search) } }) as [SearchedCountry];
   });
   afterAll(() => server.close());
 

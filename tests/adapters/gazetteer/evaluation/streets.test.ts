@@ -5,18 +5,24 @@ import { addressKey } from '../../../../src/adapters/gazetteer/streets/search/ad
 import type { GeocodeAnswer } from '../../../../src/ports/geocoding/geocoder.ts';
 import { marsaPbf } from '../../../support/osm-pbf.ts';
 import { newFolder, openStreets, type TestStreets } from '../../../support/street-extracts.ts';
-import { sharedBytes } from '../../../support/vectors.ts';
+import { readSharedBytes } from '../../../support/vectors.ts';
 
 const extracts = [
   {
     name: 'sf',
-    bytes: sharedBytes('osm/sf-downtown.osm.pbf'),
+    bytes: readSharedBytes('osm/sf-downtown.osm.pbf'),
     city: 'San Francisco',
     region: 'California',
     country: 'US',
   },
-  { name: 'monaco', bytes: sharedBytes('osm/monaco.osm.pbf'), city: 'Monaco', region: '', country: 'MC' },
-  { name: 'andorra', bytes: sharedBytes('osm/andorra.osm.pbf'), city: 'Andorra la Vella', region: '', country: 'AD' },
+  { name: 'monaco', bytes: readSharedBytes('osm/monaco.osm.pbf'), city: 'Monaco', region: '', country: 'MC' },
+  {
+    name: 'andorra',
+    bytes: readSharedBytes('osm/andorra.osm.pbf'),
+    city: 'Andorra la Vella',
+    region: '',
+    country: 'AD',
+  },
   { name: 'marsa', bytes: marsaPbf(), city: 'Marsa', region: 'Riyadh Region', country: 'SA' },
 ];
 

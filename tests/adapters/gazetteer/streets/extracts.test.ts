@@ -12,11 +12,11 @@ import type { GeocodedPlace } from '../../../../src/ports/geocoding/geocoder.ts'
 import { getAddresses, type MappedAddress } from '../../../support/extract-addresses.ts';
 import { osmXmlToPbf } from '../../../support/osm-pbf.ts';
 import { pointInFront, pointsBeside } from '../../../support/points-beside.ts';
-import { leastAsyncProcessorTime } from '../../../support/processor-time.ts';
+import { measureLeastAsyncProcessorTime } from '../../../support/processor-time.ts';
 import { newFolder, openStreets, type TestStreets } from '../../../support/street-extracts.ts';
 import { syntheticTown, syntheticTownXml } from '../../../support/synthetic-town.ts';
 import { unwrap } from '../../../support/unwrap.ts';
-import { sharedBytes } from '../../../support/vectors.ts';
+import { readSharedBytes } from '../../../support/vectors.ts';
 
 interface Town {
   readonly name: string;
@@ -30,7 +30,7 @@ interface Town {
   readonly near: readonly [LatLng, readonly (readonly [string, string])[]];
 }
 
-const sanFrancisco = sharedBytes('osm/sf-downtown.osm.pbf');
+const sanFrancisco = readSharedBytes('osm/sf-downtown.osm.pbf');
 
 /** The synthetic town, and an extract of OpenStreetMap if it is in `../shared/data`. */
 const towns: readonly Town[] = [
@@ -132,7 +132,7 @@ describe.each(towns)('house numbers of $name', (town) => {
       () => suggestAddresses(streets.files, text, { language: 'en' }),
     ]) {
       await ask();
-      expect(await leastAsyncProcessorTime(ask, 50)).toBeLessThanOrEqual(50);
+      expect(await measureLeastAsyncProcessorTime(ask, 50)).toBeLessThanOrEqual(50);
     }
   });
 
@@ -186,7 +186,7 @@ const nowhere = async () => ({ city: '', region: '', country: '' });
 const networks = [
   { name: syntheticTown.name, bytes: osmXmlToPbf(syntheticTownXml()) },
   ...['monaco', 'andorra'].flatMap((name) => {
-    const bytes = sharedBytes(`osm/${name}.osm.pbf`);
+    const bytes = readSharedBytes(`osm/${name}.osm.pbf`);
     return bytes === undefined ? [] : [{ name, bytes }];
   }),
 ];
@@ -266,7 +266,7 @@ test('a building without a street takes the nearest one, and its number alone fi
 
 const syntheticStreets = () => openStreets(osmXmlToPbf(syntheticTownXml()), { findTown: nowhere });
 
-const casablanca = sharedBytes('osm/casablanca.osm.pbf');
+const casablanca = readSharedBytes('osm/casablanca.osm.pbf');
 if (casablanca !== undefined)
   test.each(['Casablanca', 'الدار البيضاء', 'ⵜⵉⴳⵎⵉ ⵜⵓⵎⵍⵉⵍⵜ', 'Касабланка'])(
     'one town in its scripts: %s',

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { distanceInMetres } from '../../../../src/domain/coordinates/coordinates.ts';
 import { marsaStreets, openStreets, type TestStreets } from '../../../support/street-extracts.ts';
-import { sharedText } from '../../../support/vectors.ts';
+import { readSharedText } from '../../../support/vectors.ts';
 
 const extract = join(import.meta.dirname, '../../../../../shared/data/osm/sf-downtown.osm.pbf');
-const rows = (sharedText('reports/geocode-sf.tsv') ?? '')
+const rows = (readSharedText('reports/geocode-sf.tsv') ?? '')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split('\t'));

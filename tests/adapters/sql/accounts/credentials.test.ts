@@ -12,7 +12,7 @@ import { createManualClock, type ManualClock, openMemorySqlite, openTestDatabase
 import { createLocation, handle, label } from '../../../support/locations.ts';
 import { newMigratedPostgresDatabase } from '../../../support/postgres-databases.ts';
 import { engines } from '../../../support/sample.ts';
-import { createSqlStores, securityTextsIn } from '../../../support/sql-stores.ts';
+import { createSqlStores, loadSecurityTexts } from '../../../support/sql-stores.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
 /** The operations that set a new password. */
@@ -35,7 +35,7 @@ const failingMails: SecurityMails = {
 describe.each(engines)('credentials in %s', (engine) => {
   let database: Database;
   let clock: ManualClock;
-  const getStores = (mails: SecurityMails = createSecurityMails('Whereat', securityTextsIn)) =>
+  const getStores = (mails: SecurityMails = createSecurityMails('Whereat', loadSecurityTexts)) =>
     createSqlStores(database, clock, undefined, mails);
   const person = (username: string) => ({ id: `${username}-id`, username, email: `${username}@example.com` });
   const ann = { ...person('ann'), passwordHash: 'before' };

@@ -3,7 +3,7 @@ import { toAddress, toBody } from './calls.ts';
 import type { Call } from './described-calls.ts';
 
 /** A call that takes the name of a place in its path, query or body. */
-export interface Door {
+export interface PlaceCall {
   readonly call: Call;
   readonly name: string;
   /** Creates the request for a label of `@cafe`. */
@@ -15,7 +15,7 @@ const exampleLabels = ['door', 'roof', 'attic'] as const;
 
 const form = 'application/x-www-form-urlencoded';
 
-export function getDoor(call: Call): readonly Door[] {
+export function toPlaceCalls(call: Call): readonly PlaceCall[] {
   const { method, path, bodyMedia } = call;
   const isReportForm = method === 'post' && path.startsWith('/report/');
   const [media = isReportForm ? form : ''] = bodyMedia;
@@ -38,14 +38,14 @@ export function getDoor(call: Call): readonly Door[] {
   return [{ call, name: `${method.toUpperCase()} ${path}`, of }];
 }
 
-interface Notification {
+interface ComparedResponse {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
 }
 
 /** Returns a response as text without the label, times, request id and rate limits. */
-export function normalizeResponse({ statusCode, headers, body }: Notification, label: string): string {
+export function normalizeResponse({ statusCode, headers, body }: ComparedResponse, label: string): string {
   const { date: _date, etag: _etag, ratelimit: _left, 'x-request-id': _request, ...rest } = headers;
   return (
     `${statusCode} ${JSON.stringify(rest)} ${body}`
