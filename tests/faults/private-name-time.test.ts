@@ -80,12 +80,12 @@ async function scoreCall(call: Call): Promise<number> {
 test(
   `every operation on a place takes as long for a private name as for an unknown one, over ${pairs} pairs`,
   async () => {
-    const doors = calls.filter(
+    const placeCalls = calls.filter(
       ({ path, access }) => toAddress(path).includes('/cafe/door') && access !== 'administrator',
     );
-    expect(doors.length).toBeGreaterThan(25);
+    expect(placeCalls.length).toBeGreaterThan(25);
     const slow: string[] = [];
-    for (const call of doors) {
+    for (const call of placeCalls) {
       for (let i = 0; i < 10; i += 1) await getTime(call, i % 2 === 0 ? 'hidden' : 'absent');
       const scores = [await scoreCall(call)];
       // With thirty operations, one run in three has one beyond the limit by chance. Three times in the same direction is no chance.

@@ -102,8 +102,8 @@ async function expectUnknownAtOnce([first, second]: readonly [ServerProcess, Ser
   }
   const toPrivate = { ...create, method: 'PATCH', body: JSON.stringify({ visibility: 'private' }) };
   expect((await fetch(`${first.origin}/api/locations/cafe/${hidden}`, toPrivate)).status).toBe(200);
-  const ask = async (door: PlaceCall, label: string, cookie: string) => {
-    const { url, method, headers, payload } = door.of(label);
+  const ask = async (placeCall: PlaceCall, label: string, cookie: string) => {
+    const { url, method, headers, payload } = placeCall.of(label);
     const { host: _host, ...sent } = headers as Record<string, string>;
     const answer = await fetch(`${second.origin}${url}`, {
       ...{ method: method ?? 'GET', redirect: 'manual' },
@@ -114,17 +114,20 @@ async function expectUnknownAtOnce([first, second]: readonly [ServerProcess, Ser
     const body = await answer.text();
     return normalizeResponse({ statusCode: answer.status, headers: Object.fromEntries(answer.headers), body }, label);
   };
-  const doors = (await listDescribedCalls())
+  const placeCalls = (await listDescribedCalls())
     .flatMap(toPlaceCalls)
     .filter(({ call }) => call.access !== 'administrator');
   const differences: string[] = [];
   for (const cookie of ['', stranger])
-    for (const [i, door] of doors.entries()) {
-      const differs = findDifference(await ask(door, hidden, cookie), await ask(door, `zq${1000 + i}`, cookie));
-      if (differs !== '') differences.push(`${door.name}: ${differs}`);
+    for (const [i, placeCall] of placeCalls.entries()) {
+      const differs = findDifference(
+        await ask(placeCall, hidden, cookie),
+        await ask(placeCall, `zq${1000 + i}`, cookie),
+      );
+      if (differs !== '') differences.push(`${placeCall.name}: ${differs}`);
     }
   expect(differences).toEqual([]);
-  expect(doors.length).toBeGreaterThan(30);
+  expect(placeCalls.length).toBeGreaterThan(30);
 }
 
 describe('two processes on one PostgreSQL', () => {

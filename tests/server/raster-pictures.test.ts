@@ -84,7 +84,7 @@ const hasTiles = ({ body }: { readonly body: string }): boolean => body.includes
 /** Waits longer than a request to the tile server takes. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
 /** Returns the paths of the pages and images of a place. */
-const doors = (label: string) => [
+const listPaths = (label: string) => [
   `/at/ali/${label}`,
   ...['phone', 'tablet', 'column'].map((size) => `/share/ali/${label}/map.svg?size=${size}`),
   `/share/ali/${label}/preview.png`,
@@ -98,11 +98,12 @@ describe('the pictures of a public place outside all archives', () => {
       release = resolve;
     });
     play = (...call) => void released.then(() => pictures(...call));
-    const first = await Promise.all(doors('door').map((url) => get(url)));
-    expect(first.map(hasTiles)).toEqual(doors('door').map(() => false));
+    const first = await Promise.all(listPaths('door').map((url) => get(url)));
+    expect(first.map(hasTiles)).toEqual(listPaths('door').map(() => false));
     release();
     await expect.poll(async () => hasTiles(await get('/at/ali/door'))).toBe(true);
-    for (const url of doors('door').slice(0, -1)) await expect.poll(async () => hasTiles(await get(url))).toBe(true);
+    for (const url of listPaths('door').slice(0, -1))
+      await expect.poll(async () => hasTiles(await get(url))).toBe(true);
     await expect
       .poll(async () => (await get('/share/ali/door/preview.png')).rawPayload.equals(first.at(-1)!.rawPayload))
       .toBe(false);
@@ -150,7 +151,7 @@ describe('the pictures of a public place outside all archives', () => {
       },
     ];
     await create('archived', { latitude: 23.6, longitude: 58.5 });
-    await Promise.all(doors('archived').map((url) => get(url)));
+    await Promise.all(listPaths('archived').map((url) => get(url)));
     await settled();
     expect(stub.requests).toEqual([]);
   });
@@ -173,7 +174,7 @@ describe('no raster tiles are requested for', () => {
   test.each(Object.entries(kinds))('a place that is %s, whoever views it', async (label, more) => {
     await create(label, { ...newPoint(), ...more });
     const visits = [undefined, cookie].flatMap((viewer) =>
-      doors(label).map((url) => server.ask({ url, headers: viewer === undefined ? {} : { cookie: viewer } })),
+      listPaths(label).map((url) => server.ask({ url, headers: viewer === undefined ? {} : { cookie: viewer } })),
     );
     const statuses = new Set((await Promise.all(visits)).map(({ statusCode }) => statusCode));
     expect(statuses).toContain(200);
@@ -202,7 +203,7 @@ describe('no raster tiles are requested for', () => {
     const point = newPoint();
     const way = [0.0001, 0.0004].map((away) => ({ ...point, latitude: point.latitude + away }));
     await create('hidden-way', { ...point, way, restricted: 'way' });
-    await Promise.all(doors('hidden-way').map((url) => get(url, { cookie })));
+    await Promise.all(listPaths('hidden-way').map((url) => get(url, { cookie })));
     await settled();
     expect(stub.requests).toEqual([]);
   });

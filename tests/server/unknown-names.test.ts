@@ -31,10 +31,10 @@ const images = {
 };
 const replacements = { images, signs: createSignRenderer({ ...createResvgRenderer(), ...images }) };
 
-let doors: readonly PlaceCall[];
+let placeCalls: readonly PlaceCall[];
 beforeAll(async () => {
-  doors = (await listDescribedCalls()).flatMap(toPlaceCalls);
-  expect(doors.length).toBeGreaterThan(40);
+  placeCalls = (await listDescribedCalls()).flatMap(toPlaceCalls);
+  expect(placeCalls.length).toBeGreaterThan(40);
 });
 
 /** Operations that take a name and do not look it up, each with the reason why it does not reveal a private place. */
@@ -171,37 +171,40 @@ describe.each(engines)('a private place in %s', (engine) => {
   /** A limit that is reached would hide what differs. */
   async function askAt(
     at: 0 | 1,
-    door: PlaceCall,
+    placeCall: PlaceCall,
     label: string,
     headers: Credentials,
   ): Promise<LightMyRequestResponse> {
     await servers[0].database.query.deleteFrom('throttles').execute();
-    const request = door.of(label);
+    const request = placeCall.of(label);
     return servers[at].ask({ ...request, headers: { ...request.headers, ...headers } });
   }
 
   test('answers like an unknown name at every entry, for every viewer who is not a member, in every process', {
     timeout: 240_000 * rounds,
   }, async () => {
-    const sampled = sample(doors, 4);
+    const sampled = sample(placeCalls, 4);
     const tried = Array.from({ length: rounds }, () => sampled)
       .flat()
-      .flatMap((door) => Object.keys(strangers).map((viewer) => ({ door, viewer })))
-      .filter(({ door, viewer }) => viewer !== 'administrator' || !isAdministration(door));
+      .flatMap((placeCall) => Object.keys(strangers).map((viewer) => ({ placeCall, viewer })))
+      .filter(({ placeCall, viewer }) => viewer !== 'administrator' || !isAdministration(placeCall));
     const differences: string[] = [];
-    for (const { door, viewer } of tried) {
+    for (const { placeCall, viewer } of tried) {
       const label = newLabel();
-      const unknown = normalizeResponse(await askAt(0, door, label, strangers[viewer]!), label);
+      const unknown = normalizeResponse(await askAt(0, placeCall, label, strangers[viewer]!), label);
       for (const [i, [state, hidden]] of Object.entries(labels).entries()) {
-        const answer = normalizeResponse(await askAt(i % 2 === 0 ? 1 : 0, door, hidden, strangers[viewer]!), hidden);
+        const answer = normalizeResponse(
+          await askAt(i % 2 === 0 ? 1 : 0, placeCall, hidden, strangers[viewer]!),
+          hidden,
+        );
         if (answer !== unknown)
-          differences.push(`${door.name} as ${viewer}, ${state}: ${findDifference(answer, unknown)}`);
+          differences.push(`${placeCall.name} as ${viewer}, ${state}: ${findDifference(answer, unknown)}`);
       }
     }
     const pairs = tried.length * Object.keys(labels).length;
     expect(differences).toEqual([]);
     expect(pairs).toBeGreaterThanOrEqual(rounds * sampled.length * 30);
-    if (rounds > 1) console.info(`${pairs} pairs at ${sampled.length} doors: no difference`);
+    if (rounds > 1) console.info(`${pairs} pairs at ${sampled.length} calls: no difference`);
   });
 
   type Verdict = 'allowed' | 'unknown' | 'not_owner' | 'forbidden' | 'sign_in_needed' | 'token_not_allowed';
@@ -210,7 +213,7 @@ describe.each(engines)('a private place in %s', (engine) => {
     if (access === 'session' && viewer.includes('token')) return 'token_not_allowed';
     return access === 'administrator' && viewer !== 'administrator' ? 'forbidden' : undefined;
   }
-  /** Returns the verdict of a door's declaration on a viewer. Only members find a private place. */
+  /** Returns the verdict of the declaration of a call on a viewer. Only members find a private place. */
   function verdictBy({ call }: PlaceCall, viewer: string, visibility: 'public' | 'private'): Verdict {
     const refused = verdictOnCaller(call, viewer);
     if (refused !== undefined) return refused;
@@ -242,7 +245,7 @@ describe.each(engines)('a private place in %s', (engine) => {
   }
 
   async function wrongAt(
-    door: PlaceCall,
+    placeCall: PlaceCall,
     viewer: string,
     visibility: 'public' | 'private',
   ): Promise<readonly string[]> {
@@ -250,24 +253,24 @@ describe.each(engines)('a private place in %s', (engine) => {
     const isEnded = viewer in members;
     const stored = visibility === 'public' ? 'door' : labels.private;
     const label = isEnded ? await create(newLabel(), { visibility }) : stored;
-    const answer = await askAt(1, door, label, { ...strangers, ...members }[viewer]!);
-    const [expected, found] = [verdictBy(door, viewer, visibility), getVerdict(answer)];
+    const answer = await askAt(1, placeCall, label, { ...strangers, ...members }[viewer]!);
+    const [expected, found] = [verdictBy(placeCall, viewer, visibility), getVerdict(answer)];
     const wrong = [
       ...(found === expected ? [] : [`${found}, not ${expected}: ${answer.body.slice(0, 120)}`]),
       ...(visibility === 'private' ? wronglyStored(answer) : []),
     ];
-    return wrong.map((problem) => `${door.name} as ${viewer}, ${visibility}, ${answer.statusCode}: ${problem}`);
+    return wrong.map((problem) => `${placeCall.name} as ${viewer}, ${visibility}, ${answer.statusCode}: ${problem}`);
   }
 
   test('is found only by its members at every call, and is in no cache and no cookie', {
     timeout: 240_000,
   }, async () => {
-    const requested = doors.filter((door) => looksUp(door) && !comesWithoutPlace(door));
+    const requested = placeCalls.filter((placeCall) => looksUp(placeCall) && !comesWithoutPlace(placeCall));
     const wrong: string[] = [];
-    for (const door of sample(requested, 4))
+    for (const placeCall of sample(requested, 4))
       for (const viewer of [...Object.keys(strangers), ...Object.keys(members)])
         for (const visibility of ['public', 'private'] as const)
-          wrong.push(...(await wrongAt(door, viewer, visibility)));
+          wrong.push(...(await wrongAt(placeCall, viewer, visibility)));
     expect(wrong).toEqual([]);
     expect(requested.length).toBeGreaterThan(30);
   });
@@ -289,19 +292,19 @@ describe('unknown names', () => {
   });
   afterAll(() => server.close());
 
-  const guessing = () => doors.filter((door) => !isAdministration(door) && looksUp(door));
+  const guessing = () => placeCalls.filter((placeCall) => !isAdministration(placeCall) && looksUp(placeCall));
   const lookUp = (label: string, from: object) => server.ask({ url: `/api/locations/cafe/${label}`, ...from });
 
   test('count at every call that a visitor can use', async () => {
     const uncounted: string[] = [];
     const open = guessing().filter(({ call }) => call.access === undefined);
     expect(open.length).toBeGreaterThan(15);
-    for (const [at, door] of sample(open, 3).entries()) {
+    for (const [at, placeCall] of sample(open, 3).entries()) {
       const from = { remoteAddress: `198.51.100.${at}` };
       for (let i = 1; i < guesses; i += 1) await lookUp(newLabel(), from);
       expect((await lookUp('door', from)).statusCode).toBe(200);
-      await server.ask({ ...door.of(newLabel()), ...from });
-      if ((await lookUp('door', from)).statusCode !== 429) uncounted.push(door.name);
+      await server.ask({ ...placeCall.of(newLabel()), ...from });
+      if ((await lookUp('door', from)).statusCode !== 429) uncounted.push(placeCall.name);
     }
     expect(uncounted).toEqual([]);
   });
@@ -324,29 +327,30 @@ describe('unknown names', () => {
         server.ask({ ...request, remoteAddress, headers: { ...request.headers, ...headers } });
       // Calls that require a session reject a token before they look up the place.
       const isRefused = ({ call }: PlaceCall) => viewer === 'token' && call.access === 'session';
-      const own = guessing().filter((door) => door.call.access !== undefined && !isRefused(door));
+      const own = guessing().filter((placeCall) => placeCall.call.access !== undefined && !isRefused(placeCall));
       expect(own.length).toBeGreaterThanOrEqual(14);
       const last = guesses * 10;
       for (let i = 1; i <= last; i += 1) {
         await server.database.query.deleteFrom('throttles').execute();
-        const door = own[i % own.length]!;
+        const placeCall = own[i % own.length]!;
         // If a guess were not counted, another guess would be left.
         if (i === last) expect((await ask({ url: '/api/locations/cafe/door' })).statusCode).toBe(200);
-        const { statusCode } = await ask(door.of(newLabel()));
-        expect(`${door.name}, the ${i}th: ${statusCode}`).not.toContain(': 429');
+        const { statusCode } = await ask(placeCall.of(newLabel()));
+        expect(`${placeCall.name}, the ${i}th: ${statusCode}`).not.toContain(': 429');
       }
       expect((await ask({ url: '/api/locations/cafe/door' })).statusCode).toBe(429);
-      const answersAt = async (door: PlaceCall) => {
+      const answersAt = async (placeCall: PlaceCall) => {
         const label = newLabel();
-        const [found, unknown] = [await ask(door.of(known)), await ask(door.of(label))];
+        const [found, unknown] = [await ask(placeCall.of(known)), await ask(placeCall.of(label))];
         return {
-          what: door.name,
+          what: placeCall.name,
           differs: findDifference(normalizeResponse(found, known), normalizeResponse(unknown, label)),
           status: found.statusCode,
         };
       };
       const answers = [];
-      for (const door of guessing().filter((door) => !isRefused(door))) answers.push(await answersAt(door));
+      for (const placeCall of guessing().filter((placeCall) => !isRefused(placeCall)))
+        answers.push(await answersAt(placeCall));
       expect(answers.filter(({ differs }) => differs !== '')).toEqual([]);
       // Pages of the application are sent without the place, and redirects do not look it up.
       expect(answers.filter(({ status }) => status !== 429 && status !== 200 && status !== 301)).toEqual([]);
