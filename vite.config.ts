@@ -5,20 +5,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { deferredEntryPlugin } from './scripts/deferred-entry-plugin.ts';
 import { messagesPlugin } from './scripts/messages-plugin.ts';
+import { openLayersStubsPlugin } from './scripts/openlayers-stubs-plugin.ts';
 import { precompressPlugin } from './scripts/precompress-plugin.ts';
 import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts';
-import { unusedOfOpenLayersPlugin } from './scripts/unused-of-openlayers-plugin.ts';
 import { completeLanguages } from './src/domain/languages.ts';
 
-/** OpenLayers as every map needs it; what only an operator's vector style needs goes with that, as do geometries that no map of ours has. */
-const ofEveryMap = /node_modules[\\/](ol|rbush|quickselect|earcut|color-[a-z]+)[\\/]/;
-const ofStyledMaps =
+/** OpenLayers and its packages. */
+const mapModules = /node_modules[\\/](ol|rbush|quickselect|earcut|color-[a-z]+)[\\/]/;
+/** The modules of OpenLayers that only an operator's vector style loads, and geometries that our maps do not use. */
+const styledMapModules =
   /[\\/]ol[\\/](.*(VectorTile|VectorRenderTile|MVT|GeoJSON|DataTile|glreproj|TileJSON|ImageTile|ImageCanvas|(source|layer)[\\/](Image|Raster)|webgl|canvas[\\/]ImageLayer)|format[\\/]|geom[\\/](Multi|GeometryCollection)|reproj(\.js|[\\/](?!Tile))|vec[\\/]|net\.js)/i;
 
-/** The one script that runs before the application, and asks for it. */
-const ofBootstrap = /\/src\/ui\/app\/early\//;
+/** The script that runs before the application and loads it. */
+const earlyModules = /\/src\/ui\/app\/early\//;
 
-/** The pictures that an installing browser shows, out of the documents. The server reads shape and size from their names. */
+/** Copies two screenshots, which a browser shows when it installs the application. The server reads shape and size from their names. */
 const screenshotsPlugin = (): Plugin => ({
   name: 'screenshots',
   generateBundle() {
@@ -34,19 +35,19 @@ const screenshotsPlugin = (): Plugin => ({
   },
 });
 
-/** What a page comes with in one language: `assets/fr-DUi5IzOE.js`. */
-const ofLanguage = new RegExp(`^assets[\\\\/](${completeLanguages.join('|')})-[\\w-]{8}\\.js$`);
+/** The files with a page's texts in one language, such as `assets/fr-DUi5IzOE.js`. */
+const languageFiles = new RegExp(`^assets[\\\\/](${completeLanguages.join('|')})-[\\w-]{8}\\.js$`);
 
 const landingPage = 'src/ui/screens/landing/landing.tsx';
 const signInPage = 'src/ui/screens/sign-in/auth.tsx';
 
-const ofApplication = /[\\/]src[\\/](ui|domain)[\\/]|[\\/]lucide[\\/]/;
-const ofMessages = /[\\/]src[\\/]i18n[\\/]messages[\\/]/;
-const ofForms = /[\\/](form|password-input|radio-group|account-form)\.tsx$/;
-const ofClassifier = /[\\/]src[\\/]domain[\\/]query[\\/]/;
+const sharedModules = /[\\/]src[\\/](ui|domain)[\\/]|[\\/]lucide[\\/]/;
+const messageModules = /[\\/]src[\\/]i18n[\\/]messages[\\/]/;
+const formModules = /[\\/](form|password-input|radio-group|account-form)\.tsx$/;
+const classifierModules = /[\\/]src[\\/]domain[\\/]query[\\/]/;
 
-/** A group of what each of these modules needs and other pages do too: the page that comes with it fetches nothing that only others need. */
-function neededBy(modules: readonly string[], name: string): Rolldown.CodeSplittingGroup {
+/** Creates a group of the modules that all given modules import, also indirectly, and at least three chunks share. */
+function groupImports(modules: readonly string[], name: string): Rolldown.CodeSplittingGroup {
   const sets = modules.map((module) => ({ module: join(import.meta.dirname, module), needed: new Set<string>() }));
   const add = (needed: Set<string>, id: string, context: Rolldown.ChunkingContext) => {
     if (needed.has(id)) return;
@@ -69,7 +70,7 @@ export default defineConfig({
     messagesPlugin(),
     react(),
     tailwindcss(),
-    unusedOfOpenLayersPlugin(),
+    openLayersStubsPlugin(),
     deferredEntryPlugin('src/ui/app/early/deferred-bootstrap.ts'),
     screenshotsPlugin(),
     serviceWorkerPlugin('src/ui/offline/service-worker.ts'),
@@ -80,14 +81,14 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2023',
-    // From these on, `light-dark()` is the browser's own; rewritten for older ones it would be resolved once, at the root.
+    // The first versions with `light-dark()`. Rewritten for older ones, it would be resolved only once, at the root.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
-    // All of them know `modulepreload`.
+    // All supported browsers have `modulepreload`.
     modulePreload: {
       polyfill: false,
-      // The parts of a language need nothing that its page has not loaded.
-      resolveDependencies: (_file, needed, { hostId }) => (ofLanguage.test(hostId) ? [] : needed),
+      // The page has already loaded whatever the parts of a language import.
+      resolveDependencies: (_file, needed, { hostId }) => (languageFiles.test(hostId) ? [] : needed),
     },
     reportCompressedSize: true,
     rolldownOptions: {
@@ -95,22 +96,23 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'map', test: (id) => ofEveryMap.test(id) && !ofStyledMaps.test(id) },
-            // Run by itself: with the application it would hold a phone up for as long as a finger feels (src/ui/app/early/deferred-bootstrap.ts).
+            { name: 'map', test: (id) => mapModules.test(id) && !styledMapModules.test(id) },
+            // Evaluated separately: with the application it would block a phone noticeably (src/ui/app/early/deferred-bootstrap.ts).
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // Texts that load later need it: without a group it would be in a file of maps.
-            { name: 'messages', test: ofMessages },
-            { name: 'application', tags: ['$initial'], test: (id) => !ofBootstrap.test(id) },
-            neededBy([landingPage, signInPage], 'pages-shared'),
-            neededBy([landingPage], 'landing-shared'),
-            neededBy([signInPage], 'auth-shared'),
-            neededBy(['src/ui/map/map-view.tsx'], 'map-shared'),
-            neededBy(['src/wiring/browser.ts'], 'client-shared'),
-            // One file for what many pages need, instead of some fifty of less than 2 kB; without what brings the forms' library, or the classifier.
+            // Texts that load later import it; without a group it would be in a file of maps.
+            { name: 'messages', test: messageModules },
+            { name: 'application', tags: ['$initial'], test: (id) => !earlyModules.test(id) },
+            groupImports([landingPage, signInPage], 'pages-shared'),
+            groupImports([landingPage], 'landing-shared'),
+            groupImports([signInPage], 'auth-shared'),
+            groupImports(['src/ui/map/map-view.tsx'], 'map-shared'),
+            groupImports(['src/wiring/browser.ts'], 'client-shared'),
+            // One file for modules that many pages share, instead of some fifty of less than 2 kB. It excludes modules that import the
+            // forms library or the classifier.
             {
               name: 'shared',
               minShareCount: 4,
-              test: (id) => ofApplication.test(id) && !ofForms.test(id) && !ofClassifier.test(id),
+              test: (id) => sharedModules.test(id) && !formModules.test(id) && !classifierModules.test(id),
             },
           ],
         },

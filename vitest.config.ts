@@ -4,41 +4,41 @@ import { longTests } from './tests/long-tests.ts';
 import LongestFirst from './tests/support/longest-first.ts';
 import { setOwnTempFolder } from './tests/support/own-temp-folder.ts';
 
-/** True in `npm test`, which leaves the long files out. */
+/** True in `npm test`, which excludes the long test files. */
 const isShort = process.env.WHEREAT_TESTS === 'short';
 
-// The short tests start no program from it.
+// Short tests start no program from the folder, so it can be in memory.
 setOwnTempFolder({ inMemory: isShort });
 
-function project(name: keyof typeof longTests, all: string, not: readonly string[] = []) {
+function project(name: keyof typeof longTests, include: string, exclude: readonly string[] = []) {
   return {
     name,
-    include: [all],
-    exclude: isShort ? [...not, ...longTests[name]] : [...not],
+    include: [include],
+    exclude: isShort ? [...exclude, ...longTests[name]] : [...exclude],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
   };
 }
 
-/** The tests of a Citus cluster, which run where `CITUS_URL` names one: docs/operating.md. */
+/** The tests with a Citus cluster, which run only if `CITUS_URL` names one (docs/operating.md). */
 const clusterTests = process.env.CITUS_URL ? [] : ['tests/adapters/sql/distribution/citus.test.ts'];
 
-/** The tests of the server over its usual database and no other. */
+/** The server tests that use the default test database. */
 const serverTests = globSync('tests/server/*.test.ts').filter((name) => {
   const text = readFileSync(name, 'utf8');
   return text.includes('createTestServer(') && !text.includes('PostgresDatabase(');
 });
 
 /**
- * Projects, whose files run beside each other: `units` needs only Node, and waits more than it reckons; `journeys` needs a browser;
- * `distributed` runs the tests of the server again, over tables that are distributed.
+ * Projects whose files run in parallel: `units` needs only Node, `journeys` also a browser; `distributed` repeats the server tests with
+ * distributed tables.
  */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     maxWorkers: 3,
-    // A worker loads the program once for all of its files: that is a third of their time. No file changes a module for another.
+    // A worker loads the program once for all of its files, which saves a third of their time. No file changes a module for others.
     isolate: false,
     projects: [
       {

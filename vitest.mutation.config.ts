@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** What `npm run test:mutation` runs against each mutant: the tests of the four that are mutated. */
+/** The tests that `npm run test:mutation` runs against each mutant: those of the mutated modules. */
 export default defineConfig({
   test: {
-    include: ['tests/domain/{alias/alias,codes/plus-code,codes/geotude,query/*}.test.ts'],
+    include: ['tests/domain/{aliases/alias,codes/plus-code,codes/geotude,query/*}.test.ts'],
     env: { RUNS_DIVIDED_BY: '50' },
-    // A mutant may never come back; the runner stops it.
+    // A mutant may loop forever; the runner stops it.
     testTimeout: 20_000,
   },
 });

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** What `stryker run stryker.usecases.config.json` runs against each mutant: the tests of use cases, without the timed one. */
+/** The tests that `stryker run stryker.usecases.config.json` runs against each mutant: those of the use cases, except the timed one. */
 export default defineConfig({
   test: {
     include: ['tests/usecases/**/*.test.ts'],
     exclude: ['tests/usecases/aliases/unknown-name-time.test.ts'],
     env: { RUNS_DIVIDED_BY: '50' },
-    // A mutant may never come back; the runner stops it.
+    // A mutant may loop forever; the runner stops it.
     testTimeout: 20_000,
     hookTimeout: 120_000,
   },

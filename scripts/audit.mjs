@@ -11,14 +11,12 @@ const result = spawnSync(npm, ['audit', '--json', '--loglevel=error', ...process
 });
 const counts = parseCounts(result.stdout);
 if (counts === undefined) {
-  printToStderr(
-    `? The registry does not answer what is known of the packages, so nothing is known: ${findReason(result)}`,
-  );
+  printToStderr(`? The registry returned no vulnerability data: ${findReason(result)}`);
   process.exit(2);
 }
 const high = counts.high + counts.critical;
 printToStderr(
-  `${high === 0 ? '✓' : '✗'} Known: ${counts.critical} critical, ${counts.high} high, ${counts.moderate} moderate, ${counts.low} low.`,
+  `${high === 0 ? '✓' : '✗'} Known vulnerabilities: ${counts.critical} critical, ${counts.high} high, ${counts.moderate} moderate, ${counts.low} low.`,
 );
 process.exit(high === 0 ? 0 : 1);
 

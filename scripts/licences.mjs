@@ -8,16 +8,16 @@ import { printToStderr, root } from './task-runner.mjs';
 const packages = listPackages();
 const forbidden = packages.filter((entry) => !isPermitted(entry));
 for (const { name, version, licence } of forbidden)
-  printToStderr(`✗ ${name} ${version}: ${licence ?? 'says no licence'}`);
+  printToStderr(`✗ ${name} ${version}: ${licence ?? 'has no licence'}`);
 
 const file = join(root, 'docs', 'licences.md');
 const text = renderDocument(packages);
 const current = readFileSync(file, { encoding: 'utf8', flag: 'a+' });
 if (process.argv.includes('--check')) {
-  if (current !== text) printToStderr('✗ docs/licences.md is not what is installed. Run: npm run licences');
+  if (current !== text) printToStderr('✗ docs/licences.md differs from the installed packages. Run: npm run licences');
 } else writeFileSync(file, text);
 const isUpToDate = forbidden.length === 0 && (!process.argv.includes('--check') || current === text);
-if (isUpToDate) printToStderr(`✓ ${packages.length} packages, each under a licence that may be here.`);
+if (isUpToDate) printToStderr(`✓ ${packages.length} packages, each under an allowed licence.`);
 process.exit(isUpToDate ? 0 : 1);
 
 function renderDocument(all) {

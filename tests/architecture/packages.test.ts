@@ -104,13 +104,25 @@ describe('the audit', () => {
   };
 
   test.each<[string, object | string, number, number, RegExp]>([
-    ['knows no vulnerability', {}, 200, 0, /^✓ Known: 0 critical, 0 high/],
-    ['knows a high vulnerability', { fastify: [advisory('high')] }, 200, 1, /^✗ Known: 0 critical, [1-9]\d* high/],
-    ['knows a critical vulnerability', { pino: [advisory('critical')] }, 200, 1, /^✗ Known: [1-9]\d* critical/],
+    ['knows no vulnerability', {}, 200, 0, /^✓ Known vulnerabilities: 0 critical, 0 high/],
+    [
+      'knows a high vulnerability',
+      { fastify: [advisory('high')] },
+      200,
+      1,
+      /^✗ Known vulnerabilities: 0 critical, [1-9]\d* high/,
+    ],
+    [
+      'knows a critical vulnerability',
+      { pino: [advisory('critical')] },
+      200,
+      1,
+      /^✗ Known vulnerabilities: [1-9]\d* critical/,
+    ],
     ['knows a low vulnerability', { kysely: [advisory('low')] }, 200, 0, /^✓ .* 1 low/],
-    ['has no audits', 'no', 405, 2, /^\? The registry does not answer/],
-    ['fails', 'no', 500, 2, /^\? The registry does not answer/],
-    ['sends HTML', '<html>', 200, 2, /^\? The registry does not answer/],
+    ['has no audits', 'no', 405, 2, /^\? The registry returned no vulnerability data/],
+    ['fails', 'no', 500, 2, /^\? The registry returned no vulnerability data/],
+    ['sends HTML', '<html>', 200, 2, /^\? The registry returned no vulnerability data/],
   ])(
     'reports the result if the registry %s',
     async (_case, body, status, code, reported) => {
