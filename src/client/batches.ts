@@ -1,7 +1,7 @@
 /** The maximum size of the rows of one request in bytes, below the server's limit. */
 const BATCH_BYTES = 900_000;
 
-/** Splits rows into batches of at most `mostRows` rows that fit into one request. */
+/** Splits rows into batches of at most `maxRows` rows that fit into one request. */
 export async function* splitIntoBatches<T>(
   rows: Iterable<T> | AsyncIterable<T>,
   maxRows: number,

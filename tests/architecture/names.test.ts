@@ -20,14 +20,14 @@ const patterns: readonly Pattern[] = [
   {
     description: 'functions named xOf: begin with a verb, or use a property',
     pattern: /\b(?:function|const) [a-z][A-Za-z0-9]*Of\b(?= ?[(=:<])/g,
-    limit: 39,
+    limit: 29,
     violation: 'function nameOf(place: Place) {}',
     instead: 'function formatName(place: Place) {}',
   },
   {
     description: 'names with kept, told, said or asked: use cached, stored, notified, requested',
     pattern: /\b(?:function|const|let|interface|type|class) \w*(?:[kK]ept|[tT]old|[sS]aid|[aA]sked)\w*/g,
-    limit: 2,
+    limit: 1,
     violation: 'const keptAnswers = 1;',
     instead: 'const cachedAnswers = 1;',
   },

@@ -21,7 +21,7 @@ export function findHandleProblem(name: string): NameProblem {
   return sign === undefined ? {} : { problem: 'sign', sign };
 }
 
-/** Returns the problem with the text of a label in NFKC with `-` for white space; empty like that of `problemOfHandle`. */
+/** Returns the problem with the text of a label in NFKC, with `-` for white space; empty as in `findHandleProblem`. */
 export function findLabelProblem(label: string): NameProblem {
   const problem = problemOfEither(label);
   if (problem !== undefined) return problem;

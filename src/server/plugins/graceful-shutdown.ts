@@ -20,7 +20,7 @@ export function trackResponses(server: Server): ReadonlySet<ServerResponse> {
 
 /**
  * Closes a running server so that each request that reached it is answered. An idle connection cannot be closed at once, because a
- * request can be on its way. So the server accepts requests for another `drainMs`, and all responses close their connections. Then it
+ * request can be on its way. So the server accepts requests for another `DRAIN_MS`, and all responses close their connections. Then it
  * stops listening and closes idle connections. Connections that are open after 9 s are destroyed.
  */
 export async function shutdownGracefully(server: Server, responses: ReadonlySet<ServerResponse>): Promise<void> {
