@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Container } from 'inversify';
 import type { Logger as PinoLogger } from 'pino';
 import { createArgon2PasswordHasher } from '../adapters/argon2/password-hasher.ts';
@@ -55,6 +54,7 @@ import type { ServerSettings } from './server/settings.ts';
 import { bindSharing } from './server/sharing.ts';
 import { bindWebhooks, createWebhooks } from './server/webhooks.ts';
 import { createContainer, provide, provideValue, resolve } from './shared/container.ts';
+import { getWorkerProgram } from './shared/worker-programs.ts';
 
 export interface ServerRoot {
   readonly useCases: ServerUseCases;
@@ -67,11 +67,7 @@ type Opening<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly exitCode: 1 | 2; readonly reason: string };
 
-/** The path of the worker's program, beside this file in the sources and in the build. */
-const readProgram = join(
-  import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? 'read-worker-main.ts' : 'read-worker-main.js',
-);
+const readProgram = getWorkerProgram('read-worker-main');
 
 /** Opens the database and runs its migrations. */
 async function openServerDatabase(

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Container } from 'inversify';
 import { createSqlAccountDeletionStore } from '../../adapters/sql/accounts/account-deletion-store.ts';
 import { createSqlAliasLifecycleStore } from '../../adapters/sql/aliases/alias-lifecycle-store.ts';
@@ -8,6 +7,7 @@ import { createLargeActs, type LargeActs as LargeActsPort } from '../../adapters
 import { createSqlModerationStore } from '../../adapters/sql/moderation/moderation-store.ts';
 import { injectionToken } from '../../ports/shared/injection-token.ts';
 import { provide } from '../shared/container.ts';
+import { getWorkerProgram } from '../shared/worker-programs.ts';
 import { moderationStore } from './database.ts';
 import type { ServerSettings } from './settings.ts';
 
@@ -24,11 +24,7 @@ export const bindLargeActs = (container: Container, settings: ServerSettings): v
     openLargeActs({ ...deps, quotas: toQuotas(settings) }, settings),
   );
 
-/** The path of the worker's program, beside this file in the sources and in the build. */
-const actWorkerProgram = join(
-  import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? '../act-worker-main.ts' : 'act-worker-main.js',
-);
+const actWorkerProgram = getWorkerProgram('act-worker-main');
 
 /**
  * Runs large operations in a worker for a SQLite file, otherwise on this thread: PostgreSQL does the work elsewhere, and an in-memory

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Container } from 'inversify';
 import { polygonCountryAreas } from '../../adapters/country-coder/country-areas.ts';
@@ -26,6 +25,7 @@ import { createCountryMaps } from '../../usecases/maps/country-maps.ts';
 import { createMapTiles } from '../../usecases/maps/map-tiles.ts';
 import { createRasterGround } from '../../usecases/maps/raster-ground.ts';
 import { resolve } from '../shared/container.ts';
+import { getWorkerProgram } from '../shared/worker-programs.ts';
 import { Database } from './database.ts';
 import { toQuotas } from './large-acts.ts';
 import type { ServerSettings } from './settings.ts';
@@ -104,8 +104,4 @@ function openPhotoObjects(
   return objects;
 }
 
-/** The path of the render process's program, beside this file in the sources and in the build. */
-const renderProgram = join(
-  import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? '../render-process-main.ts' : 'render-process-main.js',
-);
+const renderProgram = getWorkerProgram('render-process-main');

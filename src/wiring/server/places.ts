@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Container } from 'inversify';
 import { createCountryCodes } from '../../adapters/country-coder/country-code.ts';
 import { createPlaceFileWorker } from '../../adapters/node/place-file-worker.ts';
@@ -32,6 +31,7 @@ import { createSubmitReport } from '../../usecases/moderation/submit-report.ts';
 import { createPhotoUseCases } from '../../usecases/photos/photos.ts';
 import type { Geocoding } from '../geocoding/geocoding.ts';
 import { resolve } from '../shared/container.ts';
+import { getWorkerProgram } from '../shared/worker-programs.ts';
 import { Database } from './database.ts';
 import type { Mails } from './mails.ts';
 import type { Pictures } from './pictures.ts';
@@ -39,11 +39,7 @@ import type { ServerSettings } from './settings.ts';
 import { createSharing } from './sharing.ts';
 import { createWebhookSettings } from './webhooks.ts';
 
-/** The path of the worker's program, beside this file in the sources and in the build. */
-const placeFileProgram = join(
-  import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? '../place-file-worker-main.ts' : 'place-file-worker-main.js',
-);
+const placeFileProgram = getWorkerProgram('place-file-worker-main');
 
 interface Deps extends Pick<Geocoding, 'placeNames' | 'addresses' | 'gazetteer'> {
   readonly mails: Pick<Mails, 'accessRequestMail'>;
