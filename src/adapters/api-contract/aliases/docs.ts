@@ -43,7 +43,7 @@ export const aliasDocs = {
     isPersonal: true,
     summary: 'Look up many places',
     description:
-      'Looks up to 500 aliases up at once: `results` has an entry for each, in order, with the status and body of a single look-up by this caller. Each name that doesn’t exist counts towards the limit of unknown names; beyond it the rest is answered with 429 and `Retry-After`. Fifty names count as one request.',
+      'Looks up at most 500 aliases in one request: `results` has an entry for each, in order, with the status and body of a single look-up by this caller. Each name that doesn’t exist counts towards the limit of unknown names; beyond it the rest is answered with 429 and `Retry-After`. Fifty names count as one request.',
   },
   getByExternalId: {
     summary: 'Get a place by its external ID',
