@@ -11,8 +11,9 @@ const inRoot = (...parts) => join(root, ...parts);
 /** The Node that package.json pins; its binary ships inside a registry package. */
 export const pinnedNode = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
+/** Writes a line to stderr. On a terminal it replaces a progress bar that another program may be drawing. */
 export const printToStderr = (text) =>
-  process.stderr.write(`${process.stderr.isTTY ? `\x1b[2m${text}\x1b[0m` : text}\n`);
+  process.stderr.write(`${process.stderr.isTTY ? `\r\x1b[2K\x1b[2m${text}\x1b[0m` : text}\n`);
 
 /** Runs a program to its end with its output visible. Resolves to its exit code; a signal counts as a failure. */
 export function run(command, args, options = {}) {

@@ -52,6 +52,8 @@ const seconds: Readonly<Record<string, number>> = {
   'e2e/visibility': 47,
   'e2e/suggestions': 43,
   'e2e/arrival': 42,
+  'e2e/create-steps': 40,
+  'e2e/critical-path': 40,
   'e2e/recovery': 39,
   'e2e/account': 38,
   'server/pagination': 37,
