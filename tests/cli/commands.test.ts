@@ -11,9 +11,8 @@ import { err, ok } from '../../src/domain/result.ts';
 import type { GeocodeResult } from '../../src/usecases/index.ts';
 import { ada, createInMemoryDeps, riyadh } from '../support/cli-fixture.ts';
 import { createLocation } from '../support/locations.ts';
-import { createMemoryAliasStore } from '../support/memory-alias-store.ts';
 import { memoryAliases, unreachableApi } from '../support/memory-client.ts';
-import { createMemoryAliasUseCases } from '../support/memory-use-cases.ts';
+import { createMemoryAliasUseCases, createMemoryStores } from '../support/memory-use-cases.ts';
 import { createRecordingTerminal, type TerminalSettings } from '../support/terminal.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -108,7 +107,7 @@ describe('resolve', () => {
   });
 
   test('returns all places of a handle, and all own places, over any number of pages', async () => {
-    const store = createMemoryAliasStore({ pageSize: 3 });
+    const { aliases: store } = await createMemoryStores({ pageSize: 3 });
     const labels = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1'];
     for (const label of labels) unwrap(await store.add(createLocation('@cafe', label, ada.id)));
     const wired = () => createInMemoryDeps({ aliases: memoryAliases(createMemoryAliasUseCases(store), ada) });
@@ -496,7 +495,7 @@ describe('an address', () => {
   });
 
   test('that is only coordinates is also shown in words, as approximate', async () => {
-    const store = createMemoryAliasStore();
+    const { aliases: store } = await createMemoryStores();
     const somewhere = {
       ...createLocation('@camp', 'tent', ada.id),
       ...noAddress,
@@ -654,7 +653,7 @@ describe('search', () => {
   });
 
   test('offers the place of the same name beside the alias', async () => {
-    const store = createMemoryAliasStore();
+    const { aliases: store } = await createMemoryStores();
     unwrap(await store.add(createLocation('@springfield', 'door', ada.id)));
     const [read] = unwrap(classify('springfield'));
     const found = await createMemoryAliasUseCases(store).resolve(unwrap(parseAlias('@springfield')), null);

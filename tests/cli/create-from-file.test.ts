@@ -8,9 +8,8 @@ import { fieldsWith } from '../../src/domain/location/location-fields.ts';
 import { err } from '../../src/domain/result.ts';
 import { ada, createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createLocation } from '../support/locations.ts';
-import { createMemoryAliasStore } from '../support/memory-alias-store.ts';
 import { memoryAliases } from '../support/memory-client.ts';
-import { createMemoryAliasUseCases } from '../support/memory-use-cases.ts';
+import { createMemoryAliasUseCases, createMemoryStores } from '../support/memory-use-cases.ts';
 import { longTest } from '../support/sample.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 import { unwrap } from '../support/unwrap.ts';
@@ -20,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs `create` with a file, and returns its result. */
 async function createFromFile(argv: readonly string[], text: string, input?: string) {
-  const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
+  const aliases = createMemoryAliasUseCases((await createMemoryStores()).aliases);
   const terminal = createRecordingTerminal({ input: input ?? '' });
   const file = join(folder, 'places');
   writeFileSync(file, text);
@@ -124,7 +123,7 @@ test('an unreadable file, and a redundant label or point, are reported before an
 
 test('a repeated row has the same key, so that it is created once', async () => {
   const keys: (string | undefined)[] = [];
-  const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
+  const aliases = createMemoryAliasUseCases((await createMemoryStores()).aliases);
   const inMemory = memoryAliases(aliases, ada);
   const batches: number[] = [];
   const createEach: typeof inMemory.createEach = async (drafts, options) => {
@@ -151,7 +150,7 @@ test('a continued run sends the same keys, and another run sends others', async 
   const output = join(folder, 'keys.ndjson');
   const getKeys = async (rows: string, ...argv: string[]) => {
     const keys: string[] = [];
-    const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
+    const aliases = createMemoryAliasUseCases((await createMemoryStores()).aliases);
     const inMemory = memoryAliases(aliases, ada);
     const createEach: typeof inMemory.createEach = async (drafts) => {
       keys.push(...drafts.map(({ idempotencyKey }) => idempotencyKey));
@@ -179,7 +178,7 @@ test('a continued run sends the same keys, and another run sends others', async 
 });
 
 test('a row returns the place that was created earlier in the run, even if the row has changed since', async () => {
-  const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
+  const aliases = createMemoryAliasUseCases((await createMemoryStores()).aliases);
   const inMemory = memoryAliases(aliases, ada);
   const createEach: typeof inMemory.createEach = async ([row], options) => {
     await inMemory.createEach([{ ...row!, draft: { ...row!.draft, address: 'Quay 1' } }], options);

@@ -22,9 +22,13 @@ import { createHandleMembers } from '../../src/usecases/members/handle-members.t
 import { resolveDatabaseUrl } from '../../src/wiring/server/secret-files.ts';
 import { createManualClock } from './databases.ts';
 import { createLocation } from './locations.ts';
-import { createMemoryStores } from './memory-alias-store.ts';
 import { memoryAliases, memoryApi } from './memory-client.ts';
-import { createMemoryAccess, createMemoryAliasUseCases, unlimitedDeps } from './memory-use-cases.ts';
+import {
+  createMemoryAccess,
+  createMemoryAliasUseCases,
+  createMemoryStores,
+  unlimitedDeps,
+} from './memory-use-cases.ts';
 import { noShortLinks } from './short-links.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -86,10 +90,13 @@ export async function createInMemoryDeps(
     aliases: store,
     lifecycle: lifecycleStore,
     members,
-  } = createMemoryStores({
-    now: () => {
-      clock.forward(1);
-      return clock.now();
+    users,
+  } = await createMemoryStores({
+    clock: {
+      now: () => {
+        clock.forward(1);
+        return clock.now();
+      },
     },
   });
   for (const [handle, label] of [
@@ -98,11 +105,6 @@ export async function createInMemoryDeps(
     ['@bakery', 'gate'],
   ] as const)
     unwrap(await store.add(createLocation(handle, label, ada.id)));
-  const users = {
-    usernames: async (ids: readonly string[]) => ok(new Map(ids.map((id) => [id, id.replace(/-id$/, '')]))),
-    byUsername: async (name: string) =>
-      ok(name === 'unknown' ? undefined : { id: `${name}-id`, username: name, email: '', passwordHash: null }),
-  };
   let current = user;
   const reserved = createReservedHandles({ findKind: async () => undefined }, new Map(), {
     reservation: async () => ok(undefined),

@@ -18,7 +18,7 @@ const everyone = { visibility: 'public', approximate: null, expiresAt: '' } as c
 const noArrivalDetails = getValues(fieldsWith({ section: 'arrival' }), () => '');
 
 /** The fields of a location without photos that was never confirmed, moved or hidden. */
-export const newRecord = { photos: [], confirmedAt: '', ...noMove, hiddenReason: '' } satisfies Partial<Location>;
+const newRecord = { photos: [], confirmedAt: '', ...noMove, hiddenReason: '' } satisfies Partial<Location>;
 
 const getRecord = (createdBy: string) => ({
   createdBy,

@@ -33,7 +33,7 @@ export interface MembershipPage {
 }
 
 /** A new invitation link: its public data and the hash of its secret. */
-export interface NewHandleInvitation extends HandleInvitation {
+interface NewHandleInvitation extends HandleInvitation {
   readonly hash: string;
   readonly createdBy: string;
 }

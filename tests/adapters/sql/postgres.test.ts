@@ -15,6 +15,7 @@ import { testLimitedTokens } from '../../ports/accounts/limited-tokens.contract.
 import { testStorageBudget } from '../../ports/accounts/storage-budget.contract.ts';
 import { testAliasLifecycleContract } from '../../ports/aliases/alias-lifecycle-store.contract.ts';
 import { testAliasStoreContract } from '../../ports/aliases/alias-store.contract.ts';
+import { testEqualResults } from '../../ports/aliases/equal-results.ts';
 import { testPlaceSearchContract } from '../../ports/aliases/place-search.contract.ts';
 import { testChangeFeed } from '../../ports/changes/change-feed.contract.ts';
 import { testGrantStoreContract } from '../../ports/grants/grant-store.contract.ts';
@@ -24,7 +25,13 @@ import { testPhotoStoreContract } from '../../ports/photos/photo-store.contract.
 import { testWebhookStoreContract } from '../../ports/webhooks/webhook-store.contract.ts';
 import { expectAddressesClassified } from '../../support/address-source-migration.ts';
 import { expectAppendOnlyLog } from '../../support/append-only-log.ts';
-import { createManualClock, openTestDatabase, silentLog, toPostgresServers } from '../../support/databases.ts';
+import {
+  createManualClock,
+  openMemorySqlite,
+  openTestDatabase,
+  silentLog,
+  toPostgresServers,
+} from '../../support/databases.ts';
 import { expectLabelsOrdered } from '../../support/label-order-migration.ts';
 import { expectLandmarksIndexed } from '../../support/landmark-migration.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
@@ -47,6 +54,11 @@ async function fresh(): Promise<Database> {
 
 testAliasStoreContract(async (pageSize) => createSqlAliasCase(await fresh(), pageSize));
 testAliasLifecycleContract(async () => createSqlAliasCase(await fresh()));
+testEqualResults(
+  async () => createSqlAliasCase(await fresh()),
+  async () => createSqlAliasCase(await openMemorySqlite()),
+  30,
+);
 testAccessRequestStoreContract(async () => createSqlAliasCase(await fresh()));
 testGrantStoreContract(async () => createSqlAliasCase(await fresh()));
 testPhotoStoreContract(async () => createSqlAliasCase(await fresh()));

@@ -16,7 +16,6 @@ import { testAccountQuotas } from '../../ports/accounts/account-quotas.contract.
 import { testAccountStoresContract } from '../../ports/accounts/accounts-stores.contract.ts';
 import { testLimitedTokens } from '../../ports/accounts/limited-tokens.contract.ts';
 import { testStorageBudget } from '../../ports/accounts/storage-budget.contract.ts';
-import { testAgainstMemoryModel } from '../../ports/aliases/alias-lifecycle.model.ts';
 import { testAliasLifecycleContract } from '../../ports/aliases/alias-lifecycle-store.contract.ts';
 import { testAliasStoreContract } from '../../ports/aliases/alias-store.contract.ts';
 import { testPlaceSearchContract } from '../../ports/aliases/place-search.contract.ts';
@@ -42,9 +41,6 @@ testAliasLifecycleContract(async () => createSqlAliasCase(await openMemorySqlite
 testAccessRequestStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testGrantStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testPhotoStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
-testAgainstMemoryModel(async () => createSqlAliasCase(await openMemorySqlite()), {
-  runs: Number(process.env.LIFECYCLE_RUNS ?? 100),
-});
 testPlaceSearchContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testLimitedTokens(async () => createLimitedTokensCase(await openMemorySqlite()));
 testAdministratorContract(openMemorySqlite);

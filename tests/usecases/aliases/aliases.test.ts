@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyDraft, type Location } from '../../../src/domain/location/location.ts';
 import { locationFields } from '../../../src/domain/location/location-fields.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
-import { createMemoryStores } from '../../support/memory-alias-store.ts';
-import { createMemoryAliasUseCases } from '../../support/memory-use-cases.ts';
+import { createMemoryAliasUseCases, createMemoryStores } from '../../support/memory-use-cases.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 const ada = { id: 'ada-id', username: 'ada', email: 'ada@example.com' };
@@ -14,7 +13,7 @@ const PRIVATE_CACHING = { scope: 'private', maxAgeSeconds: 0 };
 
 /** Creates the use cases on a store whose locations have properties outside the table of fields. */
 async function createUseCases() {
-  const { aliases: store, members } = createMemoryStores({ now: () => new Date('2026-01-01T00:00:00.000Z') });
+  const { aliases: store, members } = await createMemoryStores();
   for (const name of ['door', 'roof']) {
     const stored = { ...createLocation('@cafe', name, ada.id), id: 7, secret: 'knock twice' };
     unwrap(await store.add(stored as Location));
@@ -23,7 +22,7 @@ async function createUseCases() {
 }
 
 test('a handle of many approximate places is read once for each page of an area', async () => {
-  const { aliases: store, members } = createMemoryStores({ now: () => new Date('2026-01-01T00:00:00.000Z') });
+  const { aliases: store, members } = await createMemoryStores();
   const add = (name: string, content: Partial<Location>) => store.add(createLocation('@cafe', name, ada.id, content));
   for (let number = 10; number < 60; number += 1) unwrap(await add(`a${number}`, { approximate: 6 }));
   for (const name of ['b1', 'b2', 'b3']) unwrap(await add(name, { latitude: 1 as never, longitude: 1 as never }));

@@ -7,12 +7,11 @@ import type { PlaceNames } from '../../../src/ports/geocoding/place-names.ts';
 import type { ModerationStore } from '../../../src/ports/moderation/moderation-store.ts';
 import { createReservedHandles } from '../../../src/usecases/aliases/reserved-handles.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
-import { createMemoryAliasStore } from '../../support/memory-alias-store.ts';
-import { createMemoryAliasUseCases } from '../../support/memory-use-cases.ts';
+import { createMemoryAliasUseCases, createMemoryStores } from '../../support/memory-use-cases.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-const ann = { id: 'u1', username: 'Ann', email: 'ann@example.org' };
-const admin = { id: 'u2', username: 'admin', email: 'admin@example.org', isAdministrator: true };
+const ann = { id: 'ann-id', username: 'Ann', email: 'ann@example.org' };
+const admin = { id: 'admin-id', username: 'admin', email: 'admin@example.org', isAdministrator: true };
 const handle = (text: string) => unwrap(parseHandle(text));
 const draft = (name: string, label = 'door') => ({ ...emptyDraft, handle: name, label, latitude: 1, longitude: 2 });
 
@@ -24,8 +23,8 @@ beforeAll(async () => {
 const reservedBy = (granted: ReadonlyMap<string, string> = new Map()) =>
   createReservedHandles(placeNames, granted, { reservation: async () => ok(undefined) });
 
-const aliasesWith = (granted?: ReadonlyMap<string, string>) =>
-  createMemoryAliasUseCases(createMemoryAliasStore(), { reserved: reservedBy(granted) });
+const aliasesWith = async (granted?: ReadonlyMap<string, string>) =>
+  createMemoryAliasUseCases((await createMemoryStores()).aliases, { reserved: reservedBy(granted) });
 
 describe('reserved words of the product and public services', () => {
   test.each(['police', 'support', 'api', 'Saudi-Post'])(
@@ -33,12 +32,14 @@ describe('reserved words of the product and public services', () => {
     async (name) => {
       const granted = new Map([[handleKey(handle(name)), 'ann']]);
       const why = { reason: 'official' as const };
-      expect(await aliasesWith().handleAvailability(handle(name), ann)).toEqual(ok({ status: 'reserved', ...why }));
-      expect(await aliasesWith().create(draft(name), ann)).toEqual(
+      expect(await (await aliasesWith()).handleAvailability(handle(name), ann)).toEqual(
+        ok({ status: 'reserved', ...why }),
+      );
+      expect(await (await aliasesWith()).create(draft(name), ann)).toEqual(
         err({ kind: 'handle-reserved', handle: handle(name), ...why }),
       );
       for (const [user, gifts] of [[admin], [ann, granted]] as const) {
-        const aliases = aliasesWith(gifts);
+        const aliases = await aliasesWith(gifts);
         expect(await aliases.handleAvailability(handle(name), user)).toEqual(ok({ status: 'free' }));
         expect((await aliases.create(draft(name), user)).ok).toBe(true);
         expect((await aliases.create(draft(name, 'gate'), user)).ok).toBe(true);
@@ -52,7 +53,7 @@ describe('reservations by the administrator', () => {
     createReservedHandles({ findKind: async () => undefined }, new Map(), { reservation: async () => answer });
 
   test('leave a handle with its existing owner', async () => {
-    const store = createMemoryAliasStore();
+    const { aliases: store } = await createMemoryStores();
     expect(
       (await createMemoryAliasUseCases(store, { reserved: stored(ok(undefined)) }).create(draft('cafe'), ann)).ok,
     ).toBe(true);
@@ -92,7 +93,7 @@ describe('names of places', () => {
     ['new-york', 'city'],
     ['jed', 'airport'],
   ] as const)('@%s is a %s, and cannot be claimed', async (name, reason) => {
-    const aliases = aliasesWith();
+    const aliases = await aliasesWith();
     const why = { reason, suggestion: `${handle(name)}-fabrics` };
     expect(await aliases.handleAvailability(handle(name), ann)).toEqual(ok({ status: 'reserved', ...why }));
     expect(await aliases.create(draft(name), ann)).toEqual(
@@ -110,7 +111,7 @@ describe('names of places', () => {
     ['北京', 'city'],
     ['москва', 'city'],
   ] as const)('@%s is a %s in its own script', async (name, reason) => {
-    expect(await aliasesWith().handleAvailability(handle(name), ann)).toMatchObject({
+    expect(await (await aliasesWith()).handleAvailability(handle(name), ann)).toMatchObject({
       value: { status: 'reserved', reason },
     });
   });
@@ -121,26 +122,26 @@ describe('names of places', () => {
   });
 
   test.each(['cafe', 'mall', 'joes', 'bakery', 'ann.home'])('@%s is not reserved by a place', async (name) => {
-    const aliases = aliasesWith();
+    const aliases = await aliasesWith();
     expect(await aliases.handleAvailability(handle(name), ann)).toEqual(ok({ status: 'free' }));
     expect((await aliases.create(draft(name), ann)).ok).toBe(true);
   });
 
   test('can be taken by the administrator', async () => {
-    const aliases = aliasesWith();
+    const aliases = await aliasesWith();
     expect(await aliases.handleAvailability(handle('jeddah'), admin)).toEqual(ok({ status: 'free' }));
     expect((await aliases.create(draft('jeddah'), admin)).ok).toBe(true);
   });
 
   test('can be assigned to a user by the settings, who then names places under them', async () => {
-    const aliases = aliasesWith(new Map([['jeddah', 'ann']]));
+    const aliases = await aliasesWith(new Map([['jeddah', 'ann']]));
     expect((await aliases.create(draft('@Jeddah'), ann)).ok).toBe(true);
     expect((await aliases.create(draft('@jeddah', 'gate'), ann)).ok).toBe(true);
     expect((await aliases.create(draft('riyadh'), ann)).ok).toBe(false);
   });
 
   test('stay with their existing owner', async () => {
-    const store = createMemoryAliasStore();
+    const { aliases: store } = await createMemoryStores();
     unwrap(await createMemoryAliasUseCases(store).create(draft('jeddah'), ann));
     const aliases = createMemoryAliasUseCases(store, { reserved: reservedBy() });
     expect((await aliases.create(draft('jeddah', 'gate'), ann)).ok).toBe(true);

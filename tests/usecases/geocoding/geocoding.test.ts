@@ -15,7 +15,7 @@ import { geocode } from '../../../src/usecases/geocoding/geocode.ts';
 import { queryWithTimeout } from '../../../src/usecases/geocoding/query-with-timeout.ts';
 import { reverseGeocode } from '../../../src/usecases/geocoding/reverse-geocode.ts';
 import { createFailedAnswer, createScriptedGeocoder, foundHere, here, placeHere } from '../../support/geocoders.ts';
-import { createMemoryAliasStore } from '../../support/memory-alias-store.ts';
+import { createLocation } from '../../support/locations.ts';
 import { unlimitedDeps } from '../../support/memory-use-cases.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -512,7 +512,15 @@ describe('unavailable providers', () => {
       expect(described.provider).toBe(upInTurn ?? 'coordinates');
       expect(queried).toEqual([...new Set([...providersFor(country), 'mapbox', 'gazetteer'])].slice(0, queried.length));
 
-      const create = createAlias({ ...unlimitedDeps, aliases: createMemoryAliasStore() });
+      const create = createAlias({
+        ...unlimitedDeps,
+        // A database would wait for timers, which this test controls.
+        aliases: {
+          add: async (location) =>
+            ok({ ...createLocation('@cafe', 'door', 'ann-id'), ...location, visibility: 'public' }),
+          handleAvailability: async () => ok('free'),
+        },
+      });
       const created = await create(
         {
           ...emptyDraft,
@@ -522,7 +530,7 @@ describe('unavailable providers', () => {
           label: 'door',
           address: described.address,
         },
-        { id: 'u1', username: 'ana', email: 'ana@example.org' },
+        { id: 'ann-id', username: 'ann', email: 'ann@example.com' },
       );
       expect(unwrap(created)).toMatchObject({ latitude, longitude, address: described.address });
     }

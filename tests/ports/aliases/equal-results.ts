@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Result } from '../../../src/domain/result.ts';
-import { createManualClock } from '../../support/databases.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
-import { createMemoryStores } from '../../support/memory-alias-store.ts';
 import { findLocation } from '../../support/searchable-aliases.ts';
 import type { LifecycleCase } from './alias-lifecycle-store.contract.ts';
 
@@ -84,20 +82,22 @@ async function readState({ aliases, lifecycle }: LifecycleCase) {
   return all;
 }
 
-/** Tests that a store has the same results as the one in memory for any sequence of operations. */
-export function testAgainstMemoryModel(fresh: () => Promise<LifecycleCase>, { runs = 100 } = {}): void {
-  test('after any changes to a few names, the store equals the one in memory', async () => {
+/** Tests that stores on one database have the same results as those on another for any sequence of operations. */
+export function testEqualResults(
+  createStores: () => Promise<LifecycleCase>,
+  createReference: () => Promise<LifecycleCase>,
+  runs: number,
+): void {
+  test('any changes to a few names have the same results on both databases', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyAct, { minLength: 1, maxLength: 25 }), async (acts) => {
-        const clock = createManualClock();
-        const model: LifecycleCase = { ...createMemoryStores({ now: clock.now }), clock, ann: 'ann-id', bob: 'bob-id' };
-        const stores = await fresh();
+        const [stores, reference] = [await createStores(), await createReference()];
         for (const { run } of acts) {
-          expect(await run(stores)).toEqual(await run(model));
-          clock.forward(1);
+          expect(await run(stores)).toEqual(await run(reference));
           stores.clock.forward(1);
+          reference.clock.forward(1);
         }
-        expect(await readState(stores)).toEqual(await readState(model));
+        expect(await readState(stores)).toEqual(await readState(reference));
       }),
       { numRuns: runs },
     );
