@@ -1,6 +1,6 @@
 import type { InfraFailure } from '../domain/failure.ts';
 import { ok, type Result } from '../domain/result.ts';
-import type { Credentials, SignInFailure } from '../ports/accounts/credentials.ts';
+import type { Credentials, SignInFailure } from '../usecases/accounts/credentials.ts';
 import { type Api, createApi } from './api.ts';
 import { type ApiOptions, createCall } from './call.ts';
 import { createSession } from './session.ts';

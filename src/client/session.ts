@@ -1,6 +1,11 @@
 import { type Failure, type InfraFailure, isInfraFailure } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
-import type { Credentials, Registration, RegistrationFailure, SignInFailure } from '../ports/accounts/credentials.ts';
+import type {
+  Credentials,
+  Registration,
+  RegistrationFailure,
+  SignInFailure,
+} from '../usecases/accounts/credentials.ts';
 import type { AnswerOf, Api } from './api.ts';
 
 /** The sign-in state of this browser or terminal. */
