@@ -32,7 +32,7 @@ import type { SubmitReport } from './moderation/submit-report.ts';
 import type { PhotoUseCases } from './photos/photos.ts';
 import type { HandleWebhooks } from './webhooks/handle-webhooks.ts';
 
-export { MAX_RESULT_BYTES } from '../ports/aliases/idempotency-keys.ts';
+export { MAX_RESULT_BYTES } from '../domain/aliases/idempotency.ts';
 export type { AuditTrail, CountryFile, CountryFiles, CountryTowns, Metric, PlacesLeft, TakeProviderChoice };
 
 /** All use cases that the routes and jobs of the server call. */

@@ -11,8 +11,8 @@ import { createPasswordSession } from '../client/password-session.ts';
 import { createRawCall } from '../client/raw-call.ts';
 import { createTokenSession } from '../client/token-session.ts';
 import { withServerVersion } from '../client/with-server-version.ts';
+import { MAX_PAGE_SIZE } from '../domain/location/location.ts';
 import { TokenStore } from '../ports/accounts/token-store.ts';
-import { PAGE_SIZE } from '../ports/aliases/alias-store.ts';
 import { Gazetteer } from '../ports/geocoding/gazetteer.ts';
 import { GeocodingService } from '../ports/geocoding/geocoding-service.ts';
 import { LinkExpander } from '../ports/geocoding/link-expander.ts';
@@ -81,7 +81,7 @@ export async function createCliClient({ server, tokenFolder, profile, env, devic
   provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
 
   const session = createTokenSession({ api, tokens: resolve(container, TokenStore), device });
-  const aliases = createAliases({ api, pageSize: PAGE_SIZE });
+  const aliases = createAliases({ api, pageSize: MAX_PAGE_SIZE });
   const addresses = resolve(container, GeocodingService);
   return {
     api,

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeTypes } from '../../src/ports/changes/change-feed.ts';
+import { changeTypes } from '../../src/domain/changes/change.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { longTest } from '../support/sample.ts';
 import type { TestServer } from '../support/test-server.ts';

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type ImageRenderer, type PreviewCard, previewRoom } from '../../ports/maps/image-renderer.ts';
+import type { ImageRenderer, PreviewCard } from '../../ports/maps/image-renderer.ts';
+import { previewRoom } from './preview-room.ts';
 
 /** A renderer that reports an incomplete preview, which may be complete the next time. */
 export interface PartialRenderer extends Omit<ImageRenderer, 'preview'> {

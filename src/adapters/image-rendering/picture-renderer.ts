@@ -1,13 +1,9 @@
-import type { PictureSize } from '../../domain/drawing/picture-sizes.ts';
+import { type PictureSize, previewPhotoSize } from '../../domain/drawing/picture-sizes.ts';
 import { placesView } from '../../domain/drawing/svg/places-picture.ts';
-import {
-  type ImageRenderer,
-  type PreviewCard,
-  previewPhotoSize,
-  previewRoom,
-} from '../../ports/maps/image-renderer.ts';
+import type { ImageRenderer, PreviewCard } from '../../ports/maps/image-renderer.ts';
 import { loadMeasure } from './loaded-measure.ts';
 import { type MapSources, mapInside, mapPicture, mapVersion, regionMap } from './map-pictures.ts';
+import { previewRoom } from './preview-room.ts';
 import type { RasterRenderer } from './render-ipc.ts';
 import { CARD, getCardTexts, lightsSvg, renderSocialCard } from './social-card.ts';
 

@@ -1,4 +1,5 @@
-import { type ImageRenderer, previewPhotoSize } from '../../ports/maps/image-renderer.ts';
+import { previewPhotoSize } from '../../domain/drawing/picture-sizes.ts';
+import type { ImageRenderer } from '../../ports/maps/image-renderer.ts';
 import type { PhotoConverter } from '../../ports/photos/photo-converter.ts';
 import type { PhotoStore } from '../../ports/photos/photo-store.ts';
 import type { PartialRenderer } from './cached-renderer.ts';

@@ -1,11 +1,12 @@
 import type { LatLng } from '../../domain/coordinates/coordinates.ts';
+import { previewPhotoSize } from '../../domain/drawing/picture-sizes.ts';
 import { pictureStyle } from '../../domain/drawing/svg/picture-style.ts';
 import { directedSvgText, escapeSvgText, lineSvgText, truncate } from '../../domain/drawing/svg/text-svg.ts';
 import type { MeasureText } from '../../domain/drawing/text-width.ts';
 import type { Viewport } from '../../domain/drawing/viewport.ts';
 import { getDirection } from '../../domain/languages.ts';
 import { getLineDirection } from '../../domain/text/direction.ts';
-import { type PreviewCard, previewPhotoSize } from '../../ports/maps/image-renderer.ts';
+import type { PreviewCard } from '../../ports/maps/image-renderer.ts';
 import type { MeasuredText } from './loaded-measure.ts';
 import { limitLines, wrapWords } from './wrap-words.ts';
 

@@ -48,3 +48,6 @@ export const getFrame = (
     side: (width - safe.width) / 2 + around.side,
   },
 });
+
+/** The size of the photo beside the map in the preview of a link, in pixels. */
+export const previewPhotoSize = { width: 520, height: 390 } as const;

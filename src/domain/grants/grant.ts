@@ -40,3 +40,9 @@ export interface EndedGrant extends GrantSummary {
 
 /** The maximum duration of a grant: a year. */
 export const MAX_GRANT_HOURS = 366 * 24;
+
+/** Days for which an ended grant stays in the list. */
+export const ENDED_GRANT_DAYS = 30;
+
+/** The maximum number of grant secrets that are read from one browser. */
+export const MAX_GRANT_SESSIONS = 16;

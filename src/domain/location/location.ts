@@ -145,6 +145,9 @@ export function diffPosition(before: LatLng, after: Partial<LatLng>, time: strin
   return movedMetres === 0 ? {} : { movedAt: time, movedMetres };
 }
 
+/** The maximum number of items in one response. */
+export const MAX_PAGE_SIZE = 1000;
+
 /** The sort orders of a user's own list: newest first, last changed first, or handle and label. */
 export const ownListSorts = ['created', 'updated', 'name'] as const;
 export type OwnListSort = (typeof ownListSorts)[number];

@@ -12,3 +12,8 @@ export type ModerationNotice =
   | { readonly kind: 'place-hidden' | 'place-shown'; readonly alias: string; readonly reason: string }
   | { readonly kind: 'account-suspended' | 'account-restored'; readonly reason: string }
   | { readonly kind: 'report-decided'; readonly alias: string; readonly decision: ReportDecision };
+
+/** Days for which a decided report is stored. */
+export const REPORT_DAYS = 365;
+/** Days for which an audit entry is stored. */
+export const AUDIT_DAYS = 400;

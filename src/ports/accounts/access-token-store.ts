@@ -21,9 +21,6 @@ export interface AccessToken {
   readonly handles: readonly Handle[] | null;
 }
 
-/** The maximum number of unexpired tokens of an account. */
-export const MAX_TOKENS = 100;
-
 /** A store of access tokens, by which terminals sign in. Each is stored under the hash of its secret; the secret is displayed only once. */
 export interface AccessTokenStore {
   add(

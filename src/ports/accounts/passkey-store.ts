@@ -20,9 +20,6 @@ export interface PasskeyCredential {
   readonly counter: number;
 }
 
-/** The maximum number of passkeys of an account. */
-export const MAX_PASSKEYS = 20;
-
 /** A store of passkeys, and of issued challenges. */
 export interface PasskeyStore {
   /** Adds a passkey. Returns false if the credential is already registered. */

@@ -43,9 +43,6 @@ export interface DelegatedAccess {
   readonly unlisted: number;
 }
 
-/** The maximum number of listed items of one kind. */
-export const MAX_LISTED_DELEGATIONS = 100;
-
 /** Everything that recovery ends, except sessions, tokens, links and pending email addresses, which always end. */
 export interface RecoveryEffects extends DelegatedAccess {
   /** Oldest first. */

@@ -20,9 +20,6 @@ export interface HandlePage extends LocationPage {
   readonly handle: Handle;
 }
 
-/** The maximum number of locations in one response. */
-export const PAGE_SIZE = 1000;
-
 /** The failures that a draft alone can cause. */
 export type DraftFailure = FailureOf<
   | 'missing-name'

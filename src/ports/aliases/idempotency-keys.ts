@@ -19,9 +19,6 @@ interface KeyedContent {
 /** The claim that this request now holds, or the stored result of an earlier request. */
 type Claimed = { readonly claim: string } | { readonly result: string };
 
-/** The maximum size of a stored result in bytes. */
-export const MAX_RESULT_BYTES = 16_384;
-
 /** The results of idempotent requests, stored for a day. */
 export interface IdempotencyKeys {
   /**

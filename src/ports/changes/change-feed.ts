@@ -1,22 +1,10 @@
 import type { HandleUser } from '../../domain/accounts/user.ts';
+import type { ChangeType } from '../../domain/changes/change.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { Location } from '../../domain/location/location.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
-
-/** The types of changes to a location. `moved`: its point; `visibility`: its visibility or expiry; `renamed`: its label or handle. */
-export const changeTypes = [
-  'created',
-  'edited',
-  'moved',
-  'renamed',
-  'visibility',
-  'deleted',
-  'restored',
-  'erased',
-] as const;
-export type ChangeType = (typeof changeTypes)[number];
 
 export interface ChangeEntry {
   /** The id of the change, unique over all handles. It is also the cursor that continues after the change. */
@@ -33,9 +21,6 @@ export interface ChangeEntry {
   /** The current location; absent if it was erased or moved to another handle. */
   readonly location?: Location;
 }
-
-/** Days for which a change is stored. */
-export const CHANGE_DAYS = 90;
 
 export interface ChangePage {
   readonly changes: readonly ChangeEntry[];

@@ -83,9 +83,3 @@ export interface GrantStore {
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }
 export const GrantStore = injectionToken<GrantStore>('GrantStore');
-
-/** Days for which an ended grant stays in the list. */
-export const ENDED_GRANT_DAYS = 30;
-
-/** The maximum number of grant secrets that are read from one browser. */
-export const MAX_GRANT_SESSIONS = 16;

@@ -1,5 +1,6 @@
 import type { InfraFailure } from '../../domain/failure.ts';
 import type { Locale } from '../../domain/languages.ts';
+import type { MAIL_PRIORITIES } from '../../domain/mail/mail-priorities.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 import type { Outbox, OutboxItem } from './outbox.ts';
@@ -16,16 +17,6 @@ interface Addressed {
   /** The time after which the mail is pointless and not sent; absent if there is none. */
   readonly expiresAt?: Date;
 }
-
-/** The order in which mails are sent; lower numbers first. */
-export const MAIL_PRIORITIES = {
-  /** A link that the recipient waits for: a password reset or the confirmation of an address. */
-  link: 0,
-  /** News about the recipient's own account, and answers to the recipient. */
-  account: 1,
-  /** Notices of other members' actions on a handle. */
-  notice: 2,
-} as const;
 
 /** A mail to a user, or to an address that a user wants to confirm. */
 export interface UserMail extends Addressed {

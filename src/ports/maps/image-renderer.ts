@@ -50,13 +50,6 @@ interface PreviewPhoto {
   readonly jpeg?: Uint8Array;
 }
 
-/** Returns the size of the map in a preview. */
-export const previewRoom = ({ photo }: PreviewCard): PictureRoom =>
-  photo === undefined ? 'preview' : 'preview-beside-photo';
-
-/** Width and height in pixels. */
-export const previewPhotoSize = { width: 520, height: 390 } as const;
-
 /** The sizes of map pictures: pages have one in each size, and previews have one with and one without a photo beside it. */
 export type PictureRoom = PictureSizeName | 'preview' | 'preview-beside-photo';
 

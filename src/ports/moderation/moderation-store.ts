@@ -119,7 +119,3 @@ export interface ModerationStore {
   deleteOlder(reportsBefore: Date, entriesBefore: Date): Promise<Result<void, InfraFailure>>;
 }
 export const ModerationStore = injectionToken<ModerationStore>('ModerationStore');
-
-/** Days for which decided reports and audit entries are stored. */
-export const REPORT_DAYS = 365;
-export const AUDIT_DAYS = 400;

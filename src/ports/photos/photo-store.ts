@@ -12,9 +12,6 @@ export interface StoredPhoto {
 
 export type PhotoSize = keyof StoredPhoto;
 
-/** The maximum number of photos of a location, and separately of photos on its way. */
-export const PHOTO_LIMIT = 3;
-
 /** The changes to a photo. Absent fields keep their values. */
 export interface PhotoChanges {
   readonly alt?: string | undefined;

@@ -1,20 +1,10 @@
 import type { Handle } from '../../domain/aliases/alias.ts';
+import type { ChangeType } from '../../domain/changes/change.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
-import type { ChangeEntry, ChangeType } from '../changes/change-feed.ts';
+import type { WebhookOffReason, WebhookProblem } from '../../domain/webhooks/webhook.ts';
+import type { ChangeEntry } from '../changes/change-feed.ts';
 import { injectionToken } from '../shared/injection-token.ts';
-
-/**
- * The reasons why a webhook is off. `owner`: an owner disabled it. `failing`: an event failed for three days. `gone`: the URL responded
- * with 410. `maker`: the owner who created it lost the role, is suspended, or deleted the account. `recovery`: the password of that account
- * was reset with a recovery code or a link.
- */
-export const webhookOffReasons = ['owner', 'failing', 'gone', 'maker', 'recovery'] as const;
-export type WebhookOffReason = (typeof webhookOffReasons)[number];
-
-/** The reasons why an attempt failed. `refused`: the response had a status other than 2xx. */
-export const webhookProblems = ['refused', 'timeout', 'no-connection', 'private-address'] as const;
-export type WebhookProblem = (typeof webhookProblems)[number];
 
 export type DeliveryType = ChangeType | 'test';
 
@@ -106,11 +96,6 @@ export interface WaitingDeliveries {
   readonly oldest: Date | undefined;
   readonly off: number;
 }
-
-/** The maximum number of webhooks of a handle. */
-export const MAX_WEBHOOKS = 10;
-/** The number of deliveries that are stored for each webhook. */
-export const KEPT_DELIVERIES = 50;
 
 /**
  * A store of webhooks and their deliveries. A delivery is queued in the transaction of its change, for each enabled webhook of the handle

@@ -1,8 +1,9 @@
+import { MAX_PASSKEYS } from '../../domain/accounts/credential-limits.ts';
 import type { RelyingParty } from '../../domain/accounts/relying-party.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { MAX_PASSKEYS, type Passkey, type PasskeyStore } from '../../ports/accounts/passkey-store.ts';
+import type { Passkey, PasskeyStore } from '../../ports/accounts/passkey-store.ts';
 import type { PasskeyVerifier, WebAuthnJson } from '../../ports/accounts/passkey-verifier.ts';
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import { networkBudgets } from '../limits/budgets.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { ENDED_GRANT_DAYS, MAX_GRANT_SESSIONS } from '../../../src/domain/grants/grant.ts';
 import { err, ok } from '../../../src/domain/result.ts';
 import type { AliasLifecycleStore } from '../../../src/ports/aliases/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../../src/ports/aliases/alias-store.ts';
-import { ENDED_GRANT_DAYS, type GrantStore, MAX_GRANT_SESSIONS } from '../../../src/ports/grants/grant-store.ts';
+import type { GrantStore } from '../../../src/ports/grants/grant-store.ts';
 import type { MemberStore } from '../../../src/ports/members/member-store.ts';
 import type { ManualClock } from '../../support/databases.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { PHOTO_LIMIT } from '../../../src/domain/photos/photo.ts';
 import { err, ok } from '../../../src/domain/result.ts';
 import type { AliasLifecycleStore } from '../../../src/ports/aliases/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../../src/ports/aliases/alias-store.ts';
 import type { ObjectStore } from '../../../src/ports/photos/object-store.ts';
-import { PHOTO_LIMIT, type PhotoStore } from '../../../src/ports/photos/photo-store.ts';
+import type { PhotoStore } from '../../../src/ports/photos/photo-store.ts';
 import type { ManualClock } from '../../support/databases.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
 import { unwrap } from '../../support/unwrap.ts';

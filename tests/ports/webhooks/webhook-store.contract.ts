@@ -8,14 +8,10 @@ import type { Database } from '../../../src/adapters/sql/connection/database.ts'
 import { createSqlMemberStore } from '../../../src/adapters/sql/members/member-store.ts';
 import { createSqlModerationStore } from '../../../src/adapters/sql/moderation/moderation-store.ts';
 import { createSqlWebhookStore } from '../../../src/adapters/sql/webhooks/webhook-store.ts';
-import type { ChangeType } from '../../../src/ports/changes/change-feed.ts';
+import type { ChangeType } from '../../../src/domain/changes/change.ts';
+import { KEPT_DELIVERIES, MAX_WEBHOOKS } from '../../../src/domain/webhooks/webhook.ts';
 import { noModerationMails } from '../../../src/ports/moderation/moderation-mails.ts';
-import {
-  KEPT_DELIVERIES,
-  MAX_WEBHOOKS,
-  type WebhookAttempt,
-  type WebhookStore,
-} from '../../../src/ports/webhooks/webhook-store.ts';
+import type { WebhookAttempt, WebhookStore } from '../../../src/ports/webhooks/webhook-store.ts';
 import { createManualClock } from '../../support/databases.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
 import { silentEvents } from '../../support/silent-events.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changeTypes } from '../../../ports/changes/change-feed.ts';
+import { changeTypes } from '../../../domain/changes/change.ts';
 import { wireLocation } from '../aliases/schemas.ts';
 import { openEnum } from '../shared/open-enum.ts';
 

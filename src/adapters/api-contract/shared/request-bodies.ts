@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { changeTypes } from '../../../domain/changes/change.ts';
 import { MAX_GRANT_HOURS } from '../../../domain/grants/grant.ts';
 import { offeredLocales } from '../../../domain/languages.ts';
 import {
@@ -26,7 +27,6 @@ import { approximateLengths, defaultVisibilities, visibilities } from '../../../
 import { formatWay, WAY_POINTS_READ } from '../../../domain/location/way.ts';
 import { memberRoles } from '../../../domain/members/member.ts';
 import { MAX_FEEDBACK_LENGTH } from '../../../domain/moderation/feedback.ts';
-import { changeTypes } from '../../../ports/changes/change-feed.ts';
 import { fieldDescriptions } from './field-descriptions.ts';
 import { multiLineText, singleLineText } from './string-schemas.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { changeTypes } from '../../../ports/changes/change-feed.ts';
-import { webhookOffReasons, webhookProblems } from '../../../ports/webhooks/webhook-store.ts';
+import { changeTypes } from '../../../domain/changes/change.ts';
+import { webhookOffReasons, webhookProblems } from '../../../domain/webhooks/webhook.ts';
 import { openEnum } from '../shared/open-enum.ts';
 import { time } from '../shared/time.ts';
 

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { MAX_TOKENS } from '../../../domain/accounts/credential-limits.ts';
 import { type Handle, handleKey } from '../../../domain/aliases/alias.ts';
 import { ok } from '../../../domain/result.ts';
-import { type AccessTokenStore, MAX_TOKENS } from '../../../ports/accounts/access-token-store.ts';
+import type { AccessTokenStore } from '../../../ports/accounts/access-token-store.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { endAccessTokens, lockUser } from './credentials.ts';

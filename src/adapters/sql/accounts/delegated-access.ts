@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { MAX_LISTED_DELEGATIONS } from '../../../domain/accounts/credential-limits.ts';
 import type { Handle } from '../../../domain/aliases/alias.ts';
-import { type DelegatedAccess, MAX_LISTED_DELEGATIONS } from '../../../ports/accounts/recovery-store.ts';
+import type { DelegatedAccess } from '../../../ports/accounts/recovery-store.ts';
 import { isAmongPairs, toPairKey } from '../aliases/names.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import {

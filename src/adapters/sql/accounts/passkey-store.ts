@@ -1,5 +1,6 @@
+import { MAX_PASSKEYS } from '../../../domain/accounts/credential-limits.ts';
 import { ok } from '../../../domain/result.ts';
-import { MAX_PASSKEYS, type PasskeyStore } from '../../../ports/accounts/passkey-store.ts';
+import type { PasskeyStore } from '../../../ports/accounts/passkey-store.ts';
 import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
 import { lockUser } from './credentials.ts';
 import { recordSecurityEvents, type SecurityEventStoreDeps } from './security-events.ts';

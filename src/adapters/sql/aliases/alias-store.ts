@@ -4,8 +4,9 @@ import { type Handle, handleKey, type Label, toLabelOrder } from '../../../domai
 import { lookalikeKey } from '../../../domain/aliases/lookalike.ts';
 import type { AreaFilter } from '../../../domain/coordinates/area-filter.ts';
 import { type FailureOf, isInfraFailure } from '../../../domain/failure.ts';
+import { MAX_PAGE_SIZE } from '../../../domain/location/location.ts';
 import { ok } from '../../../domain/result.ts';
-import { type AliasStore, type HandlePage, PAGE_SIZE } from '../../../ports/aliases/alias-store.ts';
+import type { AliasStore, HandlePage } from '../../../ports/aliases/alias-store.ts';
 import type { Trial } from '../../../ports/aliases/trial.ts';
 import { coalesceCalls } from '../connection/coalesce-calls.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
@@ -25,7 +26,7 @@ interface Deps extends StoreDeps {
   readonly quotas?: AccountQuotas;
 }
 
-export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quotas }: Deps): AliasStore {
+export function createSqlAliasStore({ database, clock, pageSize = MAX_PAGE_SIZE, quotas }: Deps): AliasStore {
   const quota = createQuotaCheck(quotas);
   const { query } = database;
 

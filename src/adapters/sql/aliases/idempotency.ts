@@ -1,10 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Handle } from '../../../domain/aliases/alias.ts';
+import { MAX_RESULT_BYTES } from '../../../domain/aliases/idempotency.ts';
 import type { FailureOf } from '../../../domain/failure.ts';
 import type { LocationName } from '../../../domain/location/lifecycle.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
-import { type IdempotencyKeys, MAX_RESULT_BYTES } from '../../../ports/aliases/idempotency-keys.ts';
+import type { IdempotencyKeys } from '../../../ports/aliases/idempotency-keys.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
 import type { Database } from '../connection/database.ts';

@@ -1,15 +1,10 @@
 import { type Insertable, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { HandleUser } from '../../../domain/accounts/user.ts';
 import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
+import { CHANGE_DAYS, type ChangeType } from '../../../domain/changes/change.ts';
 import type { LocationChange, LocationName } from '../../../domain/location/lifecycle.ts';
 import { err, ok } from '../../../domain/result.ts';
-import {
-  CHANGE_DAYS,
-  type ChangeEntry,
-  type ChangeFeed,
-  type ChangePage,
-  type ChangeType,
-} from '../../../ports/changes/change-feed.ts';
+import type { ChangeEntry, ChangeFeed, ChangePage } from '../../../ports/changes/change-feed.ts';
 import { hasLargeShare, isOfUser, listHandles, MAX_ORDERED_ROWS } from '../aliases/location-lists.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';

@@ -1,15 +1,10 @@
 import { type InferResult, type JoinBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { securityEventDetail } from '../../../domain/accounts/security-event.ts';
 import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
+import { ENDED_GRANT_DAYS, MAX_GRANT_SESSIONS } from '../../../domain/grants/grant.ts';
 import type { LocationName } from '../../../domain/location/lifecycle.ts';
 import { ok } from '../../../domain/result.ts';
-import {
-  ENDED_GRANT_DAYS,
-  type Grant,
-  type GrantStore,
-  MAX_GRANT_SESSIONS,
-  type NewGrant,
-} from '../../../ports/grants/grant-store.ts';
+import type { Grant, GrantStore, NewGrant } from '../../../ports/grants/grant-store.ts';
 import { type AccessKind, type AccessScope, ENDS_WITH_ITS_MAKER } from '../accounts/access-kind.ts';
 import { recordHandleEvent, type SecurityEventDeps, type SecurityEventStoreDeps } from '../accounts/security-events.ts';
 import { writeAsMember } from '../aliases/handle-locks.ts';

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import { MAIL_PRIORITIES } from '../../../domain/mail/mail-priorities.ts';
 import { ok } from '../../../domain/result.ts';
 import type { SecurityMails } from '../../../ports/accounts/security-mails.ts';
-import { MAIL_PRIORITIES, type MailOutbox, type OutboxMail, type UserMail } from '../../../ports/mail/mail-outbox.ts';
+import type { MailOutbox, OutboxMail, UserMail } from '../../../ports/mail/mail-outbox.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
 import { execute, run } from '../connection/transaction.ts';

@@ -2,8 +2,8 @@ import { securityEventDetail } from '../../../domain/accounts/security-event.ts'
 import { type Handle, handleKey } from '../../../domain/aliases/alias.ts';
 import { lookalikeKey } from '../../../domain/aliases/lookalike.ts';
 import type { Failure } from '../../../domain/failure.ts';
+import { MAX_PAGE_SIZE } from '../../../domain/location/location.ts';
 import type { Result } from '../../../domain/result.ts';
-import { PAGE_SIZE } from '../../../ports/aliases/alias-store.ts';
 import type { MemberRecord, MemberStore } from '../../../ports/members/member-store.ts';
 import { endAccess } from '../accounts/access-registry.ts';
 import { recordHandleEvent, type SecurityEventStoreDeps } from '../accounts/security-events.ts';
@@ -178,7 +178,7 @@ export function createSqlMemberStore({ database, ...events }: SecurityEventStore
         return [first, ...rows.map((row) => ({ userId: row.user_id, role: row.role, isInvited: isInvited(row) }))];
       }),
 
-    listHandles: ({ id: userId, limitedTo }, { after, limit = PAGE_SIZE } = {}) =>
+    listHandles: ({ id: userId, limitedTo }, { after, limit = MAX_PAGE_SIZE } = {}) =>
       run(database, async () => {
         const start = after === undefined ? '' : handleKey(after);
         const own = await query

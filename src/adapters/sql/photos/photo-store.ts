@@ -4,15 +4,10 @@ import type { LocationName } from '../../../domain/location/lifecycle.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { PhotoSummary } from '../../../domain/location/location-fields.ts';
 import { getWay, metresFromWay, WAY_PHOTO_METRES } from '../../../domain/location/way.ts';
+import { PHOTO_LIMIT } from '../../../domain/photos/photo.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { ObjectStore } from '../../../ports/photos/object-store.ts';
-import {
-  PHOTO_LIMIT,
-  type PhotoChanges,
-  type PhotoSize,
-  type PhotoStore,
-  type StoredPhoto,
-} from '../../../ports/photos/photo-store.ts';
+import type { PhotoChanges, PhotoSize, PhotoStore, StoredPhoto } from '../../../ports/photos/photo-store.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import { type LockedLocation, writeAsMember } from '../aliases/handle-locks.ts';
 import { findTarget } from '../aliases/names.ts';

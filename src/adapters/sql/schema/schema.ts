@@ -1,11 +1,12 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { SecurityEventKind } from '../../../domain/accounts/security-event.ts';
 import type { Handle, Label } from '../../../domain/aliases/alias.ts';
+import type { ChangeType } from '../../../domain/changes/change.ts';
 import type { LocationChange } from '../../../domain/location/lifecycle.ts';
 import type { DefaultVisibility } from '../../../domain/location/visibility.ts';
 import type { ReportDecision, ReportReason } from '../../../domain/moderation/moderation.ts';
-import type { ChangeType } from '../../../ports/changes/change-feed.ts';
-import type { DeliveryType, WebhookOffReason, WebhookProblem } from '../../../ports/webhooks/webhook-store.ts';
+import type { WebhookOffReason, WebhookProblem } from '../../../domain/webhooks/webhook.ts';
+import type { DeliveryType } from '../../../ports/webhooks/webhook-store.ts';
 import type { LocationColumns } from './location-row.ts';
 
 /** The types of all tables. Times are milliseconds since 1970; coordinates are integers of 10⁻⁶°. */

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { WebhookOffReason } from '../../../ports/webhooks/webhook-store.ts';
+import type { WebhookOffReason } from '../../../domain/webhooks/webhook.ts';
 import { type AccessKind, ENDS_WITH_ITS_MAKER } from '../accounts/access-kind.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import type { Schema, Tx } from '../schema/schema.ts';

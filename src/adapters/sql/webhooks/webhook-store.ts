@@ -1,19 +1,19 @@
 import { type Selectable, sql } from 'kysely';
 import { securityEventDetail, type WebhookEventKind } from '../../../domain/accounts/security-event.ts';
 import type { Handle } from '../../../domain/aliases/alias.ts';
+import type { ChangeType } from '../../../domain/changes/change.ts';
 import { ok } from '../../../domain/result.ts';
+import { KEPT_DELIVERIES, MAX_WEBHOOKS } from '../../../domain/webhooks/webhook.ts';
 import { restSeconds } from '../../../domain/webhooks/webhook-schedule.ts';
-import type { ChangeEntry, ChangeType } from '../../../ports/changes/change-feed.ts';
+import type { ChangeEntry } from '../../../ports/changes/change-feed.ts';
 import type { WebhookMails } from '../../../ports/webhooks/webhook-mails.ts';
-import {
-  type AfterAttempt,
-  type DueDelivery,
-  KEPT_DELIVERIES,
-  MAX_WEBHOOKS,
-  type Webhook,
-  type WebhookAttempt,
-  type WebhookDelivery,
-  type WebhookStore,
+import type {
+  AfterAttempt,
+  DueDelivery,
+  Webhook,
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookStore,
 } from '../../../ports/webhooks/webhook-store.ts';
 import { isMailbox, recordHandleEvent, type SecurityEventStoreDeps } from '../accounts/security-events.ts';
 import { findCurrentKey, type LockedHandle, writeAsOwner } from '../aliases/handle-locks.ts';

@@ -8,6 +8,7 @@ import { placePhotos, wayPhotos } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { PhotoSummary } from '../../../domain/location/location-fields.ts';
 import { getWay, listSteps, stepAt, stepStarts } from '../../../domain/location/way.ts';
+import { PHOTO_LIMIT } from '../../../domain/photos/photo.ts';
 import type { Result } from '../../../domain/result.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
@@ -21,8 +22,6 @@ import { TextInput } from '../../kit/text-input.tsx';
 import { shrinkPhoto } from '../../lib/shrink-photo.ts';
 import { useInvalidatePlaces } from '../mine/use-my-places.ts';
 import { wayStepText } from '../view/arrival-words.ts';
-
-const PHOTO_LIMIT = 3;
 
 type PhotoChanges = Parameters<Client['api']['updatePhoto']>[0]['body'];
 
