@@ -118,7 +118,7 @@ export default {
       'server-asks-usecases',
       'A route reads a request, calls a verb and answers. What stands behind the verb is the wiring’s.',
       { path: '^src/server/', pathNot: mains },
-      { path: '^src/', pathNot: '^src/(domain|i18n|usecases|adapters/api-contract|server)/' },
+      { path: '^src/', pathNot: '^src/(domain|i18n|usecases|adapters/(api-contract|environment)|server)/' },
     ),
     rule(
       'drawing-in-the-render-process',

@@ -20,6 +20,11 @@ export interface Failed<F extends Failure = Failure> {
   readonly value?: undefined;
 }
 
+/** A value, or the reason why there is none, as one sentence for the operator. */
+export type OrReason<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly reason: string };
+
 export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value });
 
 export const err = <const F extends Failure>(failure: F): Failed<F> => ({ ok: false, failure });

@@ -1,8 +1,10 @@
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { webAddress } from '../adapters/api-contract/shared/string-schemas.ts';
+import { DEFAULT_DATABASE_URL, parseEnvironment, type Variables } from '../adapters/environment/parse-environment.ts';
 import { parseUsername } from '../domain/accounts/account.ts';
 import { handleKey, parseHandle } from '../domain/aliases/alias.ts';
+import type { OrReason } from '../domain/result.ts';
 
 const portRange = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number({ error: portRange }).int(portRange).min(0, portRange).max(65_535, portRange);
@@ -74,7 +76,7 @@ function parseGivenHandles(value: string, context: z.RefinementCtx): ReadonlyMap
 export const environment = z.object({
   PORT: port.default(3000),
   HOST: text.min(1, 'must not be empty').default('127.0.0.1'),
-  DATABASE_URL: databaseUrl.default('sqlite:data/whereat.db'),
+  DATABASE_URL: databaseUrl.default(DEFAULT_DATABASE_URL),
   DATABASE_CONNECTIONS: z.coerce
     .number({ error: connections })
     .int(connections)
@@ -173,28 +175,24 @@ export const environment = z.object({
 export type Environment = z.infer<typeof environment>;
 
 /**
- * Parses the environment, or returns one line about the first invalid variable. An empty variable counts as unset, except for
- * `MAP_TILES_URL=`, which like `off` shows no tiles.
+ * Parses the environment. `reason` is one line about the first invalid variable. `MAP_TILES_URL=`, which is empty, shows no tiles, as `off`
+ * does.
  */
-export function readEnvironment(
-  variables: Readonly<Record<string, string | undefined>>,
-): { readonly ok: true; readonly value: Environment } | { readonly ok: false; readonly reason: string } {
-  const set = Object.entries(variables).filter(([name, value]) => value !== '' || name === 'MAP_TILES_URL');
-  const read = environment.safeParse(Object.fromEntries(set));
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    const name = String(issue?.path[0]);
-    return { ok: false, reason: `${name}${formatValue(name, variables[name])} is wrong: ${issue?.message}.` };
-  }
-  const { FEEDBACK_RECIPIENT, SMTP_URL, TRUST_PROXY, PUBLIC_URL } = read.data;
+export function readEnvironment(variables: Variables): OrReason<Environment> {
+  const read = parseEnvironment(environment, variables, { emptyMatters: ['MAP_TILES_URL'] });
+  if (!read.ok) return read;
+  const { FEEDBACK_RECIPIENT, SMTP_URL, TRUST_PROXY, PUBLIC_URL } = read.value;
   if (SMTP_URL !== undefined && FEEDBACK_RECIPIENT === undefined)
-    return { ok: false, reason: 'FEEDBACK_RECIPIENT is missing: SMTP_URL is set, so say who receives the feedback.' };
+    return { ok: false, reason: 'FEEDBACK_RECIPIENT is missing: SMTP_URL is set. Set it to the address that receives feedback.' };
   // A visitor can choose the host that a proxy forwards, so it must not be used in links.
   if (TRUST_PROXY !== 'off' && PUBLIC_URL === undefined)
-    return { ok: false, reason: 'PUBLIC_URL is missing: TRUST_PROXY is set, so say where browsers reach the proxy.' };
-  const missing = findMissingOidcVariable(read.data);
+    return {
+      ok: false,
+      reason: 'PUBLIC_URL is missing: TRUST_PROXY is set. Set it to the address at which browsers reach the proxy.',
+    };
+  const missing = findMissingOidcVariable(read.value);
   if (missing !== undefined) return { ok: false, reason: missing };
-  return { ok: true, value: read.data };
+  return read;
 }
 
 /** Groups of OpenID Connect variables: if one is set, all of its group must be. */
@@ -212,7 +210,3 @@ function findMissingOidcVariable(read: Environment): string | undefined {
   }
   return undefined;
 }
-
-/** Formats an invalid value for the message. Values of variables that can contain a secret are left out. */
-const formatValue = (name: string, value: string | undefined): string =>
-  /PASSWORD|SECRET|TOKEN|KEY|_URL$/.test(name) || value === undefined ? '' : ` (${value.slice(0, 60)})`;

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
+import type { Variables } from '../adapters/environment/parse-environment.ts';
 import { pointFromMicrodegrees } from '../domain/coordinates/coordinates.ts';
 import { completeLanguages, type Language, pseudoLanguage } from '../domain/languages.ts';
+import type { OrReason } from '../domain/result.ts';
 import { formatIn } from '../i18n/messages/format.ts';
 import { getProviderUrl, type ProviderSettings } from '../wiring/geocoding/geocoder-factory.ts';
 import { readGeocodingEnvironment } from '../wiring/geocoding/geocoding-environment.ts';
@@ -28,8 +30,6 @@ type StartResult =
     }
   | { readonly ok: false; readonly exitCode: number; readonly reason: string };
 
-type Variables = Readonly<Record<string, string | undefined>>;
-
 /** The delay after the start before country borders are loaded, which blocks the event loop for a tenth of a second. */
 const BORDERS_DELAY_MS = 250;
 /** A point, in microdegrees, that loads the borders. It is in a country: a point outside of all causes a request to a provider. */
@@ -42,9 +42,7 @@ interface Settings {
 }
 
 /** Returns the validated environment, or its first error in one line. */
-function readSettings(
-  variables: Variables,
-): { readonly ok: true; readonly value: Settings } | { readonly ok: false; readonly reason: string } {
+function readSettings(variables: Variables): OrReason<Settings> {
   const secrets = readSecretFiles(variables);
   if (!secrets.ok) return secrets;
   const read = readEnvironment(secrets.value);

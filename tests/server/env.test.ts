@@ -31,7 +31,7 @@ describe('the environment', () => {
     ['BROWSER_PROVIDERS', 'google', 'BROWSER_PROVIDERS (google) is wrong: must list mapbox, tomtom or osm.'],
     ['PORT', '70000', 'PORT (70000) is wrong'],
     ['TRUST_PROXY', 'banana', 'TRUST_PROXY (banana) is wrong'],
-    ['TRUST_PROXY', '1', 'PUBLIC_URL is missing: TRUST_PROXY is set, so say where browsers reach the proxy.'],
+    ['TRUST_PROXY', '1', 'PUBLIC_URL is missing: TRUST_PROXY is set. Set it to the address at which browsers reach the proxy.'],
     ['OIDC_ISSUER', 'http://id.example', 'OIDC_ISSUER (http://id.example) is wrong: must begin with https://;'],
     ['OIDC_ISSUER', 'http://localhost.example', 'is wrong: must begin with https://; http:// is for localhost alone.'],
     ['OIDC_ISSUER', 'https://id.example', 'OIDC_CLIENT_ID is missing: OIDC_ISSUER is set, and a provider needs both.'],
@@ -47,7 +47,7 @@ describe('the environment', () => {
 
   test.each([
     ['TOMTOM_URL', 'tomtom.example', 'TOMTOM_URL is wrong: must be an address that begins with http://'],
-    ['TOMTOM_DAILY_LIMIT', 'many', 'TOMTOM_DAILY_LIMIT is wrong: must be a whole number of requests, or off.'],
+    ['TOMTOM_DAILY_LIMIT', 'many', 'TOMTOM_DAILY_LIMIT (many) is wrong: must be a whole number of requests, or off.'],
     ['ONEMAP_EMAIL', 'a@example.com', 'ONEMAP_EMAIL and ONEMAP_PASSWORD are set together'],
   ])('%s=%s is reported in one line with the valid provider setting', (name, value, line) => {
     const read = readGeocodingEnvironment({ [name]: value });

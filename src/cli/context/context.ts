@@ -10,7 +10,7 @@ import type {
 import type { Point } from '../../domain/coordinates/coordinates.ts';
 import type { ProviderName } from '../../domain/country/provider-selection.ts';
 import type { Failure, InfraFailure } from '../../domain/failure.ts';
-import type { Result } from '../../domain/result.ts';
+import type { OrReason, Result } from '../../domain/result.ts';
 import type { ProviderReport } from '../../usecases/geocoding/check-providers.ts';
 import type {
   DatabaseBackup,
@@ -43,11 +43,7 @@ export interface CliDeps {
   /** Starts this program with other arguments, without waiting for it. */
   readonly startInBackground: (words: readonly string[]) => void;
   /** Opens the providers with the keys of this environment, or returns one line about the first invalid variable. */
-  readonly direct: (
-    server: string,
-  ) => Promise<
-    { readonly ok: true; readonly value: DirectConnection } | { readonly ok: false; readonly reason: string }
-  >;
+  readonly direct: (server: string) => Promise<OrReason<DirectConnection>>;
   /**
    * Returns the URL of the database: the named one, otherwise the one in this environment, or one line about an invalid variable. With
    * `forBackup`, BACKUP_DATABASE_URL takes precedence over DATABASE_URL.
@@ -56,7 +52,7 @@ export interface CliDeps {
     named: string | undefined,
     environment: Terminal['env'],
     use?: { readonly forBackup: boolean },
-  ) => Promise<{ readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string }>;
+  ) => Promise<OrReason<string>>;
   /** Opens the backup of the database at this URL, `sqlite:FILE` or `postgres://…`. */
   readonly databaseBackup: (databaseUrl: string) => Promise<DatabaseBackup>;
   /** Opens the distribution of the database at this URL over the machines of a cluster. */
@@ -65,9 +61,7 @@ export interface CliDeps {
   readonly administration: (
     databaseUrl: string,
     environment: Terminal['env'],
-  ) => Promise<
-    { readonly ok: true; readonly value: AdministrationConnection } | { readonly ok: false; readonly reason: string }
-  >;
+  ) => Promise<OrReason<AdministrationConnection>>;
   readonly placeFiles: () => Promise<PlaceFileReader>;
   readonly streetExtracts: (dataFolder: string) => Promise<StreetExtracts>;
   /** Returns the map archives in a server's data folder, and those elsewhere that its environment names. */

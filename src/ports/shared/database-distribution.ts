@@ -1,3 +1,5 @@
+import type { OrReason } from '../../domain/result.ts';
+
 /** The number of rows of a table that refer to missing rows of `target`. */
 export interface Orphans {
   readonly table: string;
@@ -12,9 +14,6 @@ export interface DistributeOptions {
   /** Receives each statement before it runs. */
   readonly onStatement: (statement: string) => void;
 }
-
-/** A value, or the reason why there is none, as a sentence for the operator. */
-type OrReason<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
 
 /** Distributes a database over the machines of a Citus cluster. */
 export interface DatabaseDistribution {

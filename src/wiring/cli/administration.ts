@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Variables } from '../../adapters/environment/parse-environment.ts';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { createNodeSecretGenerator } from '../../adapters/node/crypto-secrets.ts';
 import { createSqlInvitationStore } from '../../adapters/sql/accounts/invitation-store.ts';
@@ -12,7 +13,7 @@ import { getTimeZone } from '../../adapters/time-zones/time-zone.ts';
 import type { AdministrationApi } from '../../client/index.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Administrator } from '../../domain/moderation/administration.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
+import { err, type OrReason, ok, type Result } from '../../domain/result.ts';
 import { loadCatalogue } from '../../i18n/catalogues.ts';
 import { createModerationMails, createSecurityMails } from '../../i18n/mails.ts';
 import { noSecurityMails } from '../../ports/accounts/security-mails.ts';
@@ -35,10 +36,8 @@ export interface DirectAdministration {
 /** Opens a server's database for administration. `reason` explains why it cannot be opened. */
 export async function openAdministration(
   databaseUrl: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<
-  { readonly ok: true; readonly value: DirectAdministration } | { readonly ok: false; readonly reason: string }
-> {
+  environment: Variables,
+): Promise<OrReason<DirectAdministration>> {
   const file = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : undefined;
   if (file !== undefined && !existsSync(file)) return { ok: false, reason: `There is no database at ${databaseUrl}.` };
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };

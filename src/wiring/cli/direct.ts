@@ -1,8 +1,10 @@
+import type { Variables } from '../../adapters/environment/parse-environment.ts';
 import { createLinkExpander } from '../../adapters/http/link-expander.ts';
 import { createNodeFetch } from '../../adapters/http/undici-fetch.ts';
 import { mgrsMilitaryGrid } from '../../adapters/mgrs/military-grid.ts';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import type { Client } from '../../client/index.ts';
+import type { OrReason } from '../../domain/result.ts';
 import { type Names, search } from '../../usecases/geocoding/search.ts';
 import { getStreetsFolder } from '../geocoding/gazetteer-path.ts';
 import { createGeocoding, type Geocoding } from '../geocoding/geocoding.ts';
@@ -15,10 +17,10 @@ export interface DirectUseCases extends Pick<Geocoding, 'providers' | 'checkProv
 
 /** Creates use cases that query the providers and the gazetteer directly, with the keys of this environment. */
 export async function createDirectUseCases(
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Variables,
   /** Looks up aliases on the server, because providers have no aliases. */
   aliases: Names,
-): Promise<{ readonly ok: true; readonly value: DirectUseCases } | { readonly ok: false; readonly reason: string }> {
+): Promise<OrReason<DirectUseCases>> {
   const secrets = readSecretFiles(environment);
   if (!secrets.ok) return secrets;
   const settings = readGeocodingEnvironment(secrets.value);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { webAddress } from '../../adapters/api-contract/shared/string-schemas.ts';
+import { parseEnvironment, type Variables } from '../../adapters/environment/parse-environment.ts';
+import type { OrReason } from '../../domain/result.ts';
 import type { ProviderSettings } from './geocoder-factory.ts';
 
 const text = z.string().trim();
@@ -42,19 +44,10 @@ export const geocodingEnvironment = z.object({
  * Reads the providers' settings from the environment, or returns one line that names the first invalid variable. `site` is the default of
  * the contact that Nominatim requires.
  */
-export function readGeocodingEnvironment(
-  variables: Readonly<Record<string, string | undefined>>,
-  site?: string,
-): { readonly ok: true; readonly value: ProviderSettings } | { readonly ok: false; readonly reason: string } {
-  const set = Object.entries(variables).filter(
-    ([name, value]) => name in geocodingEnvironment.shape && value?.trim() !== '',
-  );
-  const read = geocodingEnvironment.safeParse(Object.fromEntries(set));
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    return { ok: false, reason: `${String(issue?.path[0])} is wrong: ${issue?.message}.` };
-  }
-  const found = read.data;
+export function readGeocodingEnvironment(variables: Variables, site?: string): OrReason<ProviderSettings> {
+  const read = parseEnvironment(geocodingEnvironment, variables);
+  if (!read.ok) return read;
+  const found = read.value;
   const { ONEMAP_EMAIL: email, ONEMAP_PASSWORD: password } = found;
   if ((email === undefined) !== (password === undefined))
     return { ok: false, reason: 'ONEMAP_EMAIL and ONEMAP_PASSWORD are set together or not at all.' };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { parseEnvironment, type Variables } from '../../adapters/environment/parse-environment.ts';
 import type { S3Location } from '../../adapters/s3/object-store.ts';
+import type { OrReason } from '../../domain/result.ts';
 
 /** Matches the name of a bucket: 3 to 63 characters, by the rules of Amazon S3. */
 const BUCKET = /^[a-z0-9](?:[a-z0-9.-]{1,61})[a-z0-9]$/;
 const PREFIX = /^[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
 
-type ParsedUrl = { readonly ok: true; readonly value: S3Location } | { readonly ok: false; readonly reason: string };
-
-const reject = (reason: string): ParsedUrl => ({ ok: false, reason });
+const reject = (reason: string): OrReason<S3Location> => ({ ok: false, reason });
 
 /** Parses `s3://BUCKET[/PREFIX][?endpoint=https://…][&region=…]`. For an invalid URL, `reason` describes the expected form. */
-function parseS3Url(text: string): ParsedUrl {
+function parseS3Url(text: string): OrReason<S3Location> {
   const [, bucket = '', path = '', query = ''] = /^s3:\/\/([^/?#]*)\/?([^?#]*)(?:\?([^#]*))?$/.exec(text) ?? [];
   if (!BUCKET.test(bucket))
     return reject('must be s3://BUCKET or s3://BUCKET/FOLDER?endpoint=https://HOST&region=REGION');
@@ -50,23 +50,16 @@ export type PhotoObjectSettings = S3Location & { readonly accessKeyId: string; r
  * Reads the settings of the object store for photos: `undefined` if the database stores them. `reason` is one line that names the invalid
  * variable.
  */
-export function readPhotoEnvironment(
-  variables: Readonly<Record<string, string | undefined>>,
-):
-  | { readonly ok: true; readonly value: PhotoObjectSettings | undefined }
-  | { readonly ok: false; readonly reason: string } {
-  const set = Object.entries(variables).filter(
-    ([name, value]) => name in photoEnvironment.shape && value?.trim() !== '',
-  );
-  const read = photoEnvironment.safeParse(Object.fromEntries(set));
-  if (!read.success) return { ok: false, reason: `PHOTOS_URL is wrong: ${read.error.issues[0]?.message}.` };
-  const { PHOTOS_URL, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = read.data;
+export function readPhotoEnvironment(variables: Variables): OrReason<PhotoObjectSettings | undefined> {
+  const read = parseEnvironment(photoEnvironment, variables);
+  if (!read.ok) return read;
+  const { PHOTOS_URL, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = read.value;
   if (PHOTOS_URL === undefined) return { ok: true, value: undefined };
   if (accessKeyId === undefined || secretAccessKey === undefined) {
     const missing = accessKeyId === undefined ? 'AWS_ACCESS_KEY_ID' : 'AWS_SECRET_ACCESS_KEY';
     return {
       ok: false,
-      reason: `${missing} is missing: PHOTOS_URL is set, so say with which key photos are kept there.`,
+      reason: `${missing} is missing: PHOTOS_URL is set, and needs both parts of its key.`,
     };
   }
   return { ok: true, value: { ...PHOTOS_URL, accessKeyId, secretAccessKey } };

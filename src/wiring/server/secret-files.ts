@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { DEFAULT_DATABASE_URL, type Variables } from '../../adapters/environment/parse-environment.ts';
+import type { OrReason } from '../../domain/result.ts';
 
 /** The variables that contain a secret. For each there is a variable with the suffix `_FILE`, the path of a file with the secret. */
 export const secretVariables = [
@@ -15,8 +17,6 @@ export const secretVariables = [
   'TOMTOM_KEY',
 ] as const;
 
-type Variables = Readonly<Record<string, string | undefined>>;
-
 /**
  * Returns the URL of the database that a server with these variables opens. A URL in a command's options takes precedence. A backup can
  * have a separate URL, because a copy cannot be tested through a pooler or by a user without CREATEDB.
@@ -25,7 +25,7 @@ export function resolveDatabaseUrl(
   named: string | undefined,
   { DATABASE_URL, DATABASE_URL_FILE, BACKUP_DATABASE_URL, BACKUP_DATABASE_URL_FILE }: Variables,
   { forBackup = false } = {},
-): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string } {
+): OrReason<string> {
   if (named !== undefined) return { ok: true, value: named };
   if (forBackup) {
     const backup = readSecretFiles({ BACKUP_DATABASE_URL, BACKUP_DATABASE_URL_FILE });
@@ -34,22 +34,20 @@ export function resolveDatabaseUrl(
     if (url) return { ok: true, value: url };
   }
   const read = readSecretFiles({ DATABASE_URL, DATABASE_URL_FILE });
-  return read.ok ? { ok: true, value: read.value.DATABASE_URL || 'sqlite:data/whereat.db' } : read;
+  return read.ok ? { ok: true, value: read.value.DATABASE_URL || DEFAULT_DATABASE_URL } : read;
 }
 
 /**
  * Returns the variables with the secrets that their files contain, without a line break at the end. `reason` of a failure is one line for
  * the operator.
  */
-export function readSecretFiles(
-  variables: Variables,
-): { readonly ok: true; readonly value: Variables } | { readonly ok: false; readonly reason: string } {
+export function readSecretFiles(variables: Variables): OrReason<Variables> {
   const read: Record<string, string | undefined> = { ...variables };
   for (const name of secretVariables) {
     const path = variables[`${name}_FILE`] ?? '';
     if (path === '') continue;
     if ((variables[name] ?? '') !== '')
-      return { ok: false, reason: `${name} and ${name}_FILE are both set: take one of them away.` };
+      return { ok: false, reason: `${name} and ${name}_FILE are both set: remove one of them.` };
     try {
       read[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
     } catch (cause) {

@@ -60,7 +60,7 @@ test('a secret that is set twice, or in an empty file, is reported in one line',
   const getReason = (variables: Record<string, string>) => readSecretFiles(variables);
   expect(getReason({ ADMIN_PASSWORD: 'x', ADMIN_PASSWORD_FILE: path })).toEqual({
     ok: false,
-    reason: 'ADMIN_PASSWORD and ADMIN_PASSWORD_FILE are both set: take one of them away.',
+    reason: 'ADMIN_PASSWORD and ADMIN_PASSWORD_FILE are both set: remove one of them.',
   });
   const missing = join(folder, 'none');
   expect(getReason({ SMTP_URL_FILE: missing })).toEqual({

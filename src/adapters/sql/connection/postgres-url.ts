@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { ConnectionOptions } from 'node:tls';
+import type { OrReason } from '../../../domain/result.ts';
 
 /** A server to try. A host that begins with `/` is the folder of a Unix socket. */
 export interface PostgresHost {
@@ -35,13 +36,14 @@ export interface PostgresSettings {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-type Parsed = { readonly ok: true; readonly value: PostgresSettings } | { readonly ok: false; readonly reason: string };
-
 /**
  * Parses a URL as libpq does: several hosts, `target_session_attrs`, `sslmode` and its files
  * (https://www.postgresql.org/docs/current/libpq-connect.html). The failure describes the problem without the password.
  */
-export function parsePostgresUrl(url: string, env: Readonly<Record<string, string | undefined>>): Parsed {
+export function parsePostgresUrl(
+  url: string,
+  env: Readonly<Record<string, string | undefined>>,
+): OrReason<PostgresSettings> {
   const parts = /^postgres(?:ql)?:\/\/([^/?]*)(?:\/([^?]*))?(?:\?(.*))?$/s.exec(url);
   if (parts === null) return { ok: false, reason: 'it must be postgres://USER:PASSWORD@HOST/DATABASE' };
   const [, authority = '', path = '', queryText = ''] = parts;
