@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { desktop, makeToken, type newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { createToken, desktop, type newUser, phone, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 
@@ -10,14 +10,14 @@ const requested = async (token: string) =>
   (await fetch(`${inject('origin')}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } })).status;
 
 test('a user sees their tokens and revokes one by keyboard', async () => {
-  const { page, expectQuiet } = await browser.visit({ colorScheme: 'dark', viewport: desktop });
-  const person = await signUp(page);
-  const [laptop, robot] = [await makeToken(page, 'laptop'), await makeToken(page, 'robot')];
+  const { page, expectNoErrors } = await browser.visit({ colorScheme: 'dark', viewport: desktop });
+  const user = await signUp(page);
+  const [laptop, robot] = [await createToken(page, 'laptop'), await createToken(page, 'robot')];
   expect(await requested(laptop)).toBe(200);
   await page.goto('/search');
-  await page.getByRole('link', { name: `Hi ${person.username}` }).click();
+  await page.getByRole('link', { name: `Hi ${user.username}` }).click();
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
-  await page.getByText(person.email, { exact: true }).waitFor();
+  await page.getByText(user.email, { exact: true }).waitFor();
   const tokens = page.getByRole('region', { name: 'Access tokens' }).getByRole('listitem');
   await expect.poll(() => tokens.count()).toBe(2);
   expect(await tokens.filter({ hasText: 'laptop' }).innerText()).toMatch(
@@ -44,7 +44,7 @@ test('a user sees their tokens and revokes one by keyboard', async () => {
   await tokens.first().waitFor();
   expect(await tokens.allInnerTexts()).toEqual([expect.stringContaining('laptop')]);
   expect([await requested(laptop), await requested(robot)]).toEqual([200, 401]);
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('a wide screen has a table of contents beside the parts of the account, and a phone has none', async () => {
@@ -78,7 +78,7 @@ test('the page explains how to create a token if there is none, and a list that 
 test('a double click revokes a token once, a failure keeps the list, and a missing token is reported as gone', async () => {
   const { page } = await browser.visit({ colorScheme: 'light', viewport: phone });
   await signUp(page);
-  const token = await makeToken(page, 'tablet');
+  const token = await createToken(page, 'tablet');
   await page.goto('/account');
   const row = page.getByRole('region', { name: 'Access tokens' }).getByRole('listitem');
   await row.getByRole('button', { name: /^Revoke tablet, created / }).dblclick();
@@ -145,11 +145,11 @@ describe('another tab that signs out', () => {
 
   /** Types into the form of a private place, then signs out in another tab. */
   async function typeAndLeave() {
-    const { page, context, expectQuiet } = await browser.visit({ viewport: desktop });
-    const person = await signUp(page);
-    const path = `${person.username}/door`;
+    const { page, context, expectNoErrors } = await browser.visit({ viewport: desktop });
+    const user = await signUp(page);
+    const path = `${user.username}/door`;
     const data = {
-      ...{ handle: person.username, label: 'door', latitude: 24.7, longitude: 46.7, address: 'Quay 1' },
+      ...{ handle: user.username, label: 'door', latitude: 24.7, longitude: 46.7, address: 'Quay 1' },
       ...{ visibility: 'private', floor: 'F-secret' },
     };
     expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
@@ -161,13 +161,10 @@ describe('another tab that signs out', () => {
     await secondTab.waitForURL('**/auth');
     await page.bringToFront();
     await page.waitForURL('**/auth');
-    return { page, secondTab, person, path, expectQuiet };
+    return { page, secondTab, user, path, expectNoErrors };
   }
 
-  async function signIn(
-    page: Page,
-    { username, password }: Pick<ReturnType<typeof newPerson>, 'username' | 'password'>,
-  ) {
+  async function signIn(page: Page, { username, password }: Pick<ReturnType<typeof newUser>, 'username' | 'password'>) {
     await page.getByLabel('Username or email').fill(username);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -179,17 +176,17 @@ describe('another tab that signs out', () => {
 
   for (const where of ['this tab', 'the other tab'] as const)
     test(`is reported, and text typed into a place returns when the same user signs in again in ${where}`, async () => {
-      const { page, secondTab, person, path, expectQuiet } = await typeAndLeave();
+      const { page, secondTab, user, path, expectNoErrors } = await typeAndLeave();
       await page.getByRole('status').getByText(`You signed out in another tab. ${note}`).waitFor();
       expect(await page.getByText('Authentication Required').count()).toBe(0);
       expect(await inTab(page)).not.toMatch(/Typed city|F-secret|Quay 1/);
       // Another member changes the place in the meantime.
-      const { username, password } = person;
+      const { username, password } = user;
       const session = await (await browser.visit()).context.request;
       expect((await session.post('/api/auth/login', { headers, data: { username, password } })).status()).toBe(200);
       const changed = await session.patch(`/api/locations/${path}`, { headers, data: { unit: '12' } });
       expect(changed.status()).toBe(200);
-      await signIn(where === 'this tab' ? page : secondTab, person);
+      await signIn(where === 'this tab' ? page : secondTab, user);
       await page.waitForURL('**/edit/**');
       await page.getByText('What you typed is still here.').waitFor();
       expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Typed city');
@@ -197,11 +194,11 @@ describe('another tab that signs out', () => {
       await page.getByText('Nothing has changed yet.').waitFor();
       const saved = await (await page.request.get(`/api/locations/${path}`)).json();
       expect(saved).toMatchObject({ city: 'Typed city', unit: '12', floor: 'F-secret', address: 'Quay 1' });
-      expectQuiet();
+      expectNoErrors();
     });
 
   test('leaves no text typed into a place for another user', async () => {
-    const { page, person, path } = await typeAndLeave();
+    const { page, user, path } = await typeAndLeave();
     const another = await signUp((await browser.visit()).page);
     await page.getByRole('status').getByText(note).waitFor();
     await signIn(page, another);
@@ -211,8 +208,8 @@ describe('another tab that signs out', () => {
     expect(await inTab(page)).not.toMatch(/Typed city|F-secret|Quay 1/);
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByLabel('Username or email').waitFor();
-    await signIn(page, person);
-    await page.getByText(`Hi ${person.username}`).first().waitFor();
+    await signIn(page, user);
+    await page.getByText(`Hi ${user.username}`).first().waitFor();
     await page.goto(`/edit/${path}#address`);
     await page.getByText('Nothing has changed yet.').waitFor();
     expect(await page.getByLabel('City', { exact: true }).inputValue()).not.toBe('Typed city');
@@ -232,7 +229,7 @@ describe('another tab that signs out', () => {
 });
 
 test('an invalid username is reported while it is typed, with a proposed one', async () => {
-  const { page, expectQuiet } = await browser.visit({ viewport: desktop });
+  const { page, expectNoErrors } = await browser.visit({ viewport: desktop });
   await page.goto('/auth');
   await page.getByRole('button', { name: /sign up/i }).click();
   await page.getByLabel('Username').pressSequentially('فاطمة');
@@ -248,5 +245,5 @@ test('an invalid username is reported while it is typed, with a proposed one', a
   expect(await page.getByLabel('Username').inputValue()).toBe('fatma');
   await problem.waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username');
-  expectQuiet();
+  expectNoErrors();
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { screens } from '../../src/ui/app/routes.ts';
-import { createButton, newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { createButton, newUser, phone, signUp, withBrowser } from './support/browser.ts';
 import { signInAs } from './support/screens.ts';
 
 const browser = withBrowser();
@@ -35,23 +35,23 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 
 /** Creates an account with what the form requires. */
-async function register(page: Page, acts: ReturnType<typeof actsOn>, person: ReturnType<typeof newPerson>) {
+async function register(page: Page, acts: ReturnType<typeof actsOn>, user: ReturnType<typeof newUser>) {
   await page.getByRole('heading', { name: 'Create an account' }).waitFor();
-  await acts.fill(page.getByLabel('Username'), person.username);
-  await acts.fill(page.getByLabel('Email'), person.email);
-  await acts.fill(page.getByLabel('Password', { exact: true }), person.password);
-  await acts.fill(page.getByLabel('Confirm Password'), person.password);
+  await acts.fill(page.getByLabel('Username'), user.username);
+  await acts.fill(page.getByLabel('Email'), user.email);
+  await acts.fill(page.getByLabel('Password', { exact: true }), user.password);
+  await acts.fill(page.getByLabel('Confirm Password'), user.password);
   await acts.tap(button(page, 'Create Account'));
 }
 
 test('a new person creates a place in at most eleven steps, sign-up included, and keeps the recovery codes after that', async () => {
-  const { page, expectQuiet } = await browser.visit(device);
-  const person = newPerson();
+  const { page, expectNoErrors } = await browser.visit(device);
+  const user = newUser();
   const acts = actsOn();
   await page.goto('/map');
   await acts.tap(button(page, 'Show my position'));
   await acts.tap(page.getByRole('link', { name: 'Name this place' }));
-  await register(page, acts, person);
+  await register(page, acts, user);
   // The name is asked next, the pin from before the sign-up is kept, and no toast says that an account is needed.
   await nameField(page).waitFor();
   expect(await page.getByText('Authentication Required').count()).toBe(0);
@@ -60,32 +60,32 @@ test('a new person creates a place in at most eleven steps, sign-up included, an
     .getByText(/^Near .*Oman$/)
     .filter({ visible: true })
     .waitFor();
-  await acts.fill(nameField(page), `${person.username}#shop`);
-  await acts.tap(createButton(page, `@${person.username}#shop`));
-  await page.getByRole('heading', { level: 1, name: `@${person.username}#shop` }).waitFor();
+  await acts.fill(nameField(page), `${user.username}#shop`);
+  await acts.tap(createButton(page, `@${user.username}#shop`));
+  await page.getByRole('heading', { level: 1, name: `@${user.username}#shop` }).waitFor();
   expect(acts.count).toBeLessThanOrEqual(11);
   expect(acts.count).toBe(9);
   await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
   expect(await page.locator('.print-alone li').count()).toBe(10);
   await button(page, 'I’ve saved them').click();
   expect(await page.getByRole('heading', { name: 'Save your recovery codes' }).count()).toBe(0);
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('a name that is typed before signing up is kept, and starting at the landing page takes no more steps', async () => {
   const { page } = await browser.visit(device);
-  const person = newPerson();
+  const user = newUser();
   const acts = actsOn();
   await page.goto('/');
-  await acts.fill(page.getByRole('combobox'), `@${person.username}#gate`);
+  await acts.fill(page.getByRole('combobox'), `@${user.username}#gate`);
   await acts.tap(button(page, 'Search'));
-  await acts.tap(page.getByRole('link', { name: `Create @${person.username}#gate` }));
-  await register(page, acts, person);
+  await acts.tap(page.getByRole('link', { name: `Create @${user.username}#gate` }));
+  await register(page, acts, user);
   await acts.tap(button(page, 'Use my position').last());
   await acts.tap(button(page, 'Continue'));
-  await expect.poll(() => nameField(page).inputValue()).toBe(`@${person.username}#gate`);
-  await acts.tap(createButton(page, `@${person.username}#gate`));
-  await page.getByRole('heading', { level: 1, name: `@${person.username}#gate` }).waitFor();
+  await expect.poll(() => nameField(page).inputValue()).toBe(`@${user.username}#gate`);
+  await acts.tap(createButton(page, `@${user.username}#gate`));
+  await page.getByRole('heading', { level: 1, name: `@${user.username}#gate` }).waitFor();
   expect(acts.count).toBeLessThanOrEqual(11);
 });
 
@@ -114,27 +114,27 @@ test('a user with an account creates a place in at most five steps, and adds arr
 });
 
 test('a shopkeeper names a place in Arabic in at most eleven steps, and adds phone, hours and a photo in at most eight more', async () => {
-  const { page, expectQuiet } = await browser.visit({
+  const { page, expectNoErrors } = await browser.visit({
     ...device,
     geolocation: { latitude: 21.4849, longitude: 39.187, accuracy: 12 },
     locale: 'ar',
   });
   const t = loadCatalogue('ar');
   const { parts } = t;
-  const person = newPerson();
+  const user = newUser();
   const acts = actsOn();
   await page.goto('/');
   await acts.tap(page.getByRole('main').getByRole('link', { name: t.landing.create, exact: true }));
-  await acts.fill(page.getByLabel(t.auth.username, { exact: true }), person.username);
-  await acts.fill(page.getByLabel(t.auth.email, { exact: true }), person.email);
-  await acts.fill(page.getByLabel(t.auth.password, { exact: true }), person.password);
-  await acts.fill(page.getByLabel(t.auth.confirm, { exact: true }), person.password);
+  await acts.fill(page.getByLabel(t.auth.username, { exact: true }), user.username);
+  await acts.fill(page.getByLabel(t.auth.email, { exact: true }), user.email);
+  await acts.fill(page.getByLabel(t.auth.password, { exact: true }), user.password);
+  await acts.fill(page.getByLabel(t.auth.confirm, { exact: true }), user.password);
   await acts.tap(button(page, t.auth.signUp));
   await acts.tap(button(page, t.create.useMine).last());
   await acts.tap(button(page, t.create.steps.continue));
-  await acts.fill(page.getByLabel(t.create.steps.wholeName, { exact: true }), `${person.username}#محل`);
-  await acts.tap(button(page, t.create.submitAlias({ alias: `@${person.username}#محل` })));
-  await page.getByRole('heading', { level: 1, name: `@${person.username}#محل` }).waitFor();
+  await acts.fill(page.getByLabel(t.create.steps.wholeName, { exact: true }), `${user.username}#محل`);
+  await acts.tap(button(page, t.create.submitAlias({ alias: `@${user.username}#محل` })));
+  await page.getByRole('heading', { level: 1, name: `@${user.username}#محل` }).waitFor();
   expect(acts.count).toBeLessThanOrEqual(11);
 
   const more = actsOn();
@@ -151,14 +151,14 @@ test('a shopkeeper names a place in Arabic in at most eleven steps, and adds pho
     .getByLabel(parts.arrivalForm.addPhoto, { exact: true })
     .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer });
   await more.tap(button(page, t.edit.save));
-  await page.getByRole('heading', { level: 1, name: `@${person.username}#محل` }).waitFor();
+  await page.getByRole('heading', { level: 1, name: `@${user.username}#محل` }).waitFor();
   // Choosing the photo is one more step.
   expect(more.count + 1).toBeLessThanOrEqual(8);
-  const saved = await page.request.get(`/api/locations/${person.username}/${encodeURIComponent('محل')}`);
+  const saved = await page.request.get(`/api/locations/${user.username}/${encodeURIComponent('محل')}`);
   const place = await saved.json();
   expect(place).toMatchObject({ phone: '+966501234567', hours: 'Mo-Su 09:00-22:00' });
   expect(place.photos).toHaveLength(1);
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('a courier opens the way to a place in one step', async () => {
@@ -175,28 +175,28 @@ test('a courier opens the way to a place in one step', async () => {
 
 test('a new user names a home behind a PIN in at most fourteen steps', async () => {
   const { page } = await browser.visit(device);
-  const person = newPerson();
+  const user = newUser();
   const acts = actsOn();
   await page.goto('/map');
   await acts.tap(button(page, 'Show my position'));
   await acts.tap(page.getByRole('link', { name: 'Name this place' }));
-  await register(page, acts, person);
-  await acts.fill(nameField(page), `${person.username}#home`);
+  await register(page, acts, user);
+  await acts.fill(nameField(page), `${user.username}#home`);
   await acts.tap(page.getByText('Needs a PIN. Share it with your visitors.'));
   await acts.fill(page.getByRole('textbox', { name: 'PIN' }), '2468');
-  await acts.tap(button(page, `Create @${person.username}#home`));
-  await page.getByRole('heading', { level: 1, name: `@${person.username}#home` }).waitFor();
+  await acts.tap(button(page, `Create @${user.username}#home`));
+  await page.getByRole('heading', { level: 1, name: `@${user.username}#home` }).waitFor();
   expect(acts.count).toBeLessThanOrEqual(14);
   const visitor = await browser.visit();
-  expect((await visitor.page.request.get(`/api/locations/@${person.username}/home`)).status()).toBe(403);
+  expect((await visitor.page.request.get(`/api/locations/@${user.username}/home`)).status()).toBe(403);
 });
 
 test('a user recovers a password in five steps and deletes the account in three', async () => {
   const { page } = await browser.visit(device);
-  const person = newPerson();
+  const user = newUser();
   const registered = await page.request.post('/api/auth/register', {
     headers: { 'sec-fetch-site': 'same-origin' },
-    data: person,
+    data: user,
   });
   const { recoveryCodes } = await registered.json();
   await page.context().clearCookies();
@@ -204,13 +204,13 @@ test('a user recovers a password in five steps and deletes the account in three'
   await page.goto('/auth');
   await acts.tap(page.getByRole('link', { name: 'Forgot password?' }));
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-  await acts.fill(page.getByLabel('Username'), person.username);
+  await acts.fill(page.getByLabel('Username'), user.username);
   await acts.fill(page.getByRole('textbox', { name: 'Recovery code' }), recoveryCodes[0]);
   await acts.fill(page.getByLabel('New password'), 'five quiet green lamps');
   await acts.tap(button(page, 'Set new password'));
   await page.waitForURL('**/auth');
   expect(acts.count).toBe(5);
-  await signInAs(page, 'user', { username: person.username, password: 'five quiet green lamps' });
+  await signInAs(page, 'user', { username: user.username, password: 'five quiet green lamps' });
   await page.goto('/account');
   const deletion = actsOn();
   await deletion.tap(button(page, 'Delete my account'));
@@ -222,8 +222,8 @@ test('a user recovers a password in five steps and deletes the account in three'
 
 test('every screen leads to My Places, the search box and the last opened place in at most two taps', async () => {
   const { page, context } = await browser.visit({ viewport: phone });
-  const { username } = newPerson();
-  await signInAs(page, 'administrator', newPerson());
+  const { username } = newUser();
+  await signInAs(page, 'administrator', newUser());
   const created = await page.request.post('/api/locations', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: { handle: username, label: 'door', latitude: 24.7, longitude: 46.7 },

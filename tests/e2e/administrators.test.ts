@@ -9,7 +9,7 @@ const headers = { 'sec-fetch-site': 'same-origin' };
 test('an administrator adds another one by keyboard on a phone, who is notified, administers, and is removed', async () => {
   const user = await browser.visit({ viewport: desktop });
   const { username } = await signUp(user.page);
-  const { page, expectQuiet } = await browser.visit({ viewport: phone });
+  const { page, expectNoErrors } = await browser.visit({ viewport: phone });
   const credentials = { username: 'admin', password: administratorPassword };
   expect((await page.request.post('/api/auth/login', { headers, data: credentials })).status()).toBe(200);
   await page.goto('/admin/administrators');
@@ -21,7 +21,7 @@ test('an administrator adds another one by keyboard on a phone, who is notified,
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 3, name: username }).waitFor();
   await expectAccessible(page);
-  expectQuiet();
+  expectNoErrors();
 
   await user.page.goto('/account');
   await user.page.getByText('Your account was made an administrator of this site.').waitFor();
@@ -30,7 +30,7 @@ test('an administrator adds another one by keyboard on a phone, who is notified,
   // The new administrator can remove neither itself nor the administrator of the configuration.
   await user.page.getByRole('heading', { level: 3, name: username }).waitFor();
   expect(await user.page.getByRole('button', { name: /^Remove role/ }).count()).toBe(0);
-  user.expectQuiet();
+  user.expectNoErrors();
 
   await page.getByRole('button', { name: `Remove role: ${username}` }).click();
   await page.getByRole('heading', { level: 3, name: username }).waitFor({ state: 'detached' });

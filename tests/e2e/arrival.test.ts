@@ -105,7 +105,7 @@ test('an owner enters arrival details on a phone, and a visitor reads them there
     await page.goto(path);
     await expect.poll(() => orderOfActions(page.locator(card)), { timeout: 20_000 }).toEqual(actionsInOrder);
   }
-  owner.expectQuiet();
+  owner.expectNoErrors();
 
   const plain = await browser.visit({ viewport: phone, javaScriptEnabled: false });
   await plain.page.goto(`/at/${name}`);
@@ -167,7 +167,7 @@ test('an owner records the way from the road and trims it by keyboard, and a vis
   await page.getByLabel(/^Description/).blur();
   await page.getByRole('img', { name: 'Turn at the blue house' }).waitFor();
   await expectAccessible(page);
-  owner.expectQuiet();
+  owner.expectNoErrors();
 
   const plain = await browser.visit({ viewport: phone, javaScriptEnabled: false });
   await plain.page.goto(`/at/${name}`);
@@ -211,7 +211,7 @@ test('photos can be swiped without scripts, and enlarged, browsed and closed wit
   expect(await plain.page.getByRole('button', { name: 'Next photo' }).count()).toBe(0);
   expect(await plain.page.locator('a[href^="/photos/"]').count()).toBe(2);
 
-  const { page, expectQuiet } = await browser.visit({ viewport: desktop, reducedMotion: 'reduce' });
+  const { page, expectNoErrors } = await browser.visit({ viewport: desktop, reducedMotion: 'reduce' });
   await page.goto(path);
   await page.getByRole('link', { name: 'The gate' }).click();
   const viewer = page.getByRole('dialog', { name: /^Photo of @.*#gate$/ });
@@ -226,7 +226,7 @@ test('photos can be swiped without scripts, and enlarged, browsed and closed wit
   await page.keyboard.press('Escape');
   expect(await viewer.isVisible()).toBe(false);
   expect(new URL(page.url()).pathname).toBe(path);
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('on a phone in landscape, and with double text size, Navigate is visible and nothing overflows', async () => {

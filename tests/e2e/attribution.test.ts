@@ -85,10 +85,10 @@ test('the list of screens has every file that requests addresses or places', () 
 test.each(Object.values(screens).flatMap((ways) => Object.entries(ways)))(
   '%s names its source',
   async (_name, lead) => {
-    const { page, expectQuiet } = await browser.visit();
+    const { page, expectNoErrors } = await browser.visit();
     const { username } = await signUp(page);
     await lead(page, username);
     await page.getByText(source).filter({ visible: true }).first().waitFor();
-    expectQuiet();
+    expectNoErrors();
   },
 );

@@ -11,7 +11,7 @@ import {
 } from '../support/tile-archives.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { withBrowser } from './support/browser.ts';
-import { settled } from './support/settled.ts';
+import { waitUntilSettled } from './support/settled.ts';
 
 const browser = withBrowser();
 const gone = 'Street map unavailable';
@@ -142,7 +142,7 @@ describe('the base map', () => {
     const zoomOut = page.getByRole('button', { name: 'Zoom out' });
     for (let zoom = 15; zoom > 3; zoom -= 1) {
       await zoomOut.click();
-      await settled(page);
+      await waitUntilSettled(page);
     }
     // Waits, because tiles would be requested only when the map no longer moves.
     await page.waitForTimeout(1_000);
@@ -207,7 +207,7 @@ describe('the base map', () => {
       MAP_ARCHIVES: createDubaiArchive(createLakeTile(), 'pbf'),
     });
     servers.push(server);
-    const { page, expectQuiet } = await browser.visit({ baseURL: server.origin });
+    const { page, expectNoErrors } = await browser.visit({ baseURL: server.origin });
     await page.request.post('/api/auth/login', {
       data: { username: 'admin', password: 'the keeper of the maps' },
       headers: { 'sec-fetch-site': 'same-origin' },
@@ -218,7 +218,7 @@ describe('the base map', () => {
     expect(await area.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('region', { name: 'Map of the areas' }).waitFor();
     await expectAccessible(page);
-    expectQuiet();
+    expectNoErrors();
   });
 
   test('uses Mapbox streets if their style is configured with its token', async () => {
@@ -227,7 +227,7 @@ describe('the base map', () => {
       MAP_STYLE_URL: 'mapbox://styles/mapbox/streets-v12?access_token=pk.x',
     });
     servers.push(server);
-    const { page, expectQuiet } = await browser.visit({ baseURL: server.origin });
+    const { page, expectNoErrors } = await browser.visit({ baseURL: server.origin });
     const queried: string[] = [];
     await page.route(/mapbox\.com/, (route) => {
       queried.push(route.request().url());
@@ -238,7 +238,7 @@ describe('the base map', () => {
       .poll(() => queried.some((url) => /^https:\/\/[a-d]\.tiles\.mapbox\.com\/v4\/.*access_token=pk\.x$/.test(url)))
       .toBe(true);
     expect(queried[0]).toMatch(/^https:\/\/api\.mapbox\.com\/styles\/v1\/mapbox\/streets-v12\?&access_token=pk\.x$/);
-    expectQuiet();
+    expectNoErrors();
   });
 
   test('falls back to the embedded world when the style fails', async () => {

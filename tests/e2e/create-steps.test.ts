@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { createButton, phone, signUp } from './support/browser.ts';
-import { stillBox } from './support/still-box.ts';
+import { getStableBox } from './support/still-box.ts';
 import { withProviders } from './support/world.ts';
 
 const { visit } = withProviders();
@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const latitude = (page: Page) => page.getByLabel('Latitude').inputValue();
 
 test('a phone asks for the location, then name and visibility, keeps typed text, and Back returns to the last step', async () => {
-  const { page, expectQuiet } = await visit({ viewport: phone });
+  const { page, expectNoErrors } = await visit({ viewport: phone });
   const { username } = await signUp(page);
   await page.goto('/create');
   await expect.poll(() => step(page).innerText()).toContain('Where is it?');
@@ -29,7 +29,7 @@ test('a phone asks for the location, then name and visibility, keeps typed text,
   await page.getByLabel('Search for an address or a place').fill('Brandenburg Gate, Germany');
   await page.keyboard.press('Enter');
   await button(page, 'Continue').waitFor();
-  await stillBox(page.getByRole('button', { name: /^Pin\./ }));
+  await getStableBox(page.getByRole('button', { name: /^Pin\./ }));
   expect(await latitude(page)).toBe('52.516275');
   // Moves the map under the pin.
   const map = (await page.getByRole('region', { name: 'Map of the place' }).boundingBox())!;
@@ -78,7 +78,7 @@ test('a phone asks for the location, then name and visibility, keeps typed text,
   expect([await latitude(page), await page.getByLabel('District').inputValue()]).toEqual([chosen, 'typed by hand']);
   await createButton(page, `@${username}#shop`).click();
   await page.waitForURL(`**/search/${username}/shop`);
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('on a phone the keyboard chooses the middle of the map, a taken name can be changed, and a reload keeps a change', async () => {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
-import { createButton, desktop, newPerson, phone, signUp, signUpByHand, withBrowser } from './support/browser.ts';
-import { stillBox } from './support/still-box.ts';
+import { createButton, desktop, newUser, phone, signUp, signUpWithForm, withBrowser } from './support/browser.ts';
+import { getStableBox } from './support/still-box.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const browser = withBrowser();
@@ -34,9 +34,9 @@ function coveredLights(lights: readonly Element[]): readonly (string | null)[] {
 
 describe('the main journey', () => {
   test('a user creates a place on the map, another visitor finds it, and the terminal resolves it', async () => {
-    const { page, expectQuiet } = await browser.visit();
-    const person = await signUpByHand(page);
-    const handle = person.username;
+    const { page, expectNoErrors } = await browser.visit();
+    const user = await signUpWithForm(page);
+    const handle = user.username;
 
     await page.getByRole('link', { name: 'Create Alias' }).first().click();
     await page.getByRole('heading', { name: 'Create Alias' }).waitFor();
@@ -50,7 +50,7 @@ describe('the main journey', () => {
     // Coordinates and codes change when the marker is dragged.
     const before = { latitude: await latitude.inputValue(), plusCode: await page.getByLabel('Plus Code').inputValue() };
     const marker = page.getByRole('button', { name: /^Pin\./ });
-    const box = await stillBox(marker);
+    const box = await getStableBox(marker);
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 40, { steps: 5 });
@@ -83,7 +83,7 @@ describe('the main journey', () => {
     await page.getByLabel('Handle', { exact: true }).fill('Fatima Fabrics');
     await page.getByRole('button', { name: 'Use @fatimafabrics' }).click();
     expect(await page.getByLabel('Handle', { exact: true }).inputValue()).toBe('@fatimafabrics');
-    expectQuiet();
+    expectNoErrors();
 
     const visitor = await browser.visit({ viewport: phone });
     await visitor.page.goto('/search');
@@ -91,7 +91,7 @@ describe('the main journey', () => {
     await visitor.page.getByRole('button', { name: 'Search' }).click();
     await visitor.page.getByRole('heading', { name: 'Location Details' }).waitFor();
     await visitor.page.getByRole('region', { name: 'Map of the place' }).waitFor();
-    visitor.expectQuiet();
+    visitor.expectNoErrors();
 
     const resolved = await whereat('resolve', `@${handle}#back-gate`, '--json');
     expect(resolved.code).toBe(0);
@@ -109,7 +109,7 @@ describe('the main journey', () => {
   });
 
   test('the landing page has twenty samples, and each marker opens a popup that leads to its place', async () => {
-    const { page, expectQuiet } = await browser.visit({ viewport: desktop });
+    const { page, expectNoErrors } = await browser.visit({ viewport: desktop });
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const lights = page.locator('.sample-light');
@@ -141,13 +141,13 @@ describe('the main journey', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Find Location' }).click();
     await page.waitForURL('**/search');
-    expectQuiet();
+    expectNoErrors();
   });
 
   test('typed text survives signing in and a reload', async () => {
     const { page } = await browser.visit();
-    const person = newPerson();
-    await signUp(page, person);
+    const user = newUser();
+    await signUp(page, user);
     await page.goto('/create');
     // The place comes before its name, also in the order of the keyboard focus.
     await expect
@@ -159,8 +159,8 @@ describe('the main journey', () => {
     await page.reload();
     await page.waitForURL('**/auth');
     await page.getByText('Please sign in to access this page').first().waitFor();
-    await page.getByLabel('Username').fill(person.username);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Username').fill(user.username);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/create');
     expect(await page.getByLabel('Handle', { exact: true }).inputValue()).toBe('@kept.here');

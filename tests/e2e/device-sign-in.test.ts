@@ -25,7 +25,7 @@ async function startLogin(...args: string[]) {
 }
 
 test('a user signs a terminal in with a passkey by comparing and approving its code in the browser', async () => {
-  const { page, context, expectQuiet } = await browser.visit({ baseURL, viewport: desktop, colorScheme: 'light' });
+  const { page, context, expectNoErrors } = await browser.visit({ baseURL, viewport: desktop, colorScheme: 'light' });
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -34,10 +34,10 @@ test('a user signs a terminal in with a passkey by comparing and approving its c
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   });
-  const person = await signUp(page);
+  const user = await signUp(page);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('region', { name: 'Two-factor authentication' }).getByLabel('Password').fill(person.password);
+  await page.getByRole('region', { name: 'Two-factor authentication' }).getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Create passkey' }).click();
   await page.getByText('You can now sign in with').first().waitFor();
   await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
@@ -60,17 +60,17 @@ test('a user signs a terminal in with a passkey by comparing and approving its c
     .waitFor();
   await expectAccessible(page);
   const result = await ended;
-  expect([result.code, result.err]).toEqual([0, expect.stringContaining(`Logged in as ${person.username}`)]);
-  expect((await runWhereat(['whoami'], { env })).out).toContain(person.username);
+  expect([result.code, result.err]).toEqual([0, expect.stringContaining(`Logged in as ${user.username}`)]);
+  expect((await runWhereat(['whoami'], { env })).out).toContain(user.username);
 
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await page.getByRole('listitem').filter({ hasText: 'command line on' }).first().waitFor();
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('a user with an old session signs in again and returns with the code', async () => {
   const { page } = await browser.visit({ baseURL, viewport: desktop, colorScheme: 'light' });
-  const person = await signUp(page);
+  const user = await signUp(page);
   await page.goto('/device');
   await page.route('**/api/device-sign-ins/find', (route) =>
     route.fulfill({ status: 403, json: { code: 'sign_in_too_old', error: 'Old' } }),
@@ -80,8 +80,8 @@ test('a user with an old session signs in again and returns with the code', asyn
   await page.getByText('You signed in a while ago.').waitFor();
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  await page.getByLabel('Username').fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Username').fill(user.username);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.keyboard.press('Enter');
   const field = page.getByLabel('Code');
   await field.waitFor();

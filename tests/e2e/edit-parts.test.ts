@@ -28,7 +28,7 @@ const checked: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(views)('the editor opens one of its parts at a time ($colorScheme, $viewport.width px)', async (view) => {
-  const { page, expectQuiet } = await browser.visit(view);
+  const { page, expectNoErrors } = await browser.visit(view);
   const name = await namePlace(page);
   await page.goto(`/edit/${name}`);
   const row = (part: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${part}`) });
@@ -59,7 +59,7 @@ test.each(views)('the editor opens one of its parts at a time ($colorScheme, $vi
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByText('Nothing has changed yet.').waitFor();
   expect(await page.getByLabel('Label', { exact: true }).inputValue()).toBe('door');
-  expectQuiet();
+  expectNoErrors();
 });
 
 test.each([phone, desktop])('a fragment in the URL opens its part and scrolls there ($width px)', async (viewport) => {
@@ -78,7 +78,7 @@ test.each([phone, desktop])('a fragment in the URL opens its part and scrolls th
 });
 
 test('the editor stays open after adding a photo or saving, and continues with the saved version', async () => {
-  const { page, expectQuiet } = await browser.visit({ viewport: phone });
+  const { page, expectNoErrors } = await browser.visit({ viewport: phone });
   const name = await namePlace(page);
   await page.goto(`/edit/${name}`);
   const row = (part: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${part}`) });
@@ -119,7 +119,7 @@ test('the editor stays open after adding a photo or saving, and continues with t
   const saved = await (await page.request.get(`/api/locations/${name.replace('door', 'gate')}`)).json();
   expect(saved).toMatchObject({ phone: '+966501234568', floor: '3' });
   expect(saved.photos.length).toBe(1);
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('an error opens the part with its field', async () => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { completeLanguages } from '../../src/domain/languages.ts';
-import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { newUser, phone, signUp, withBrowser } from './support/browser.ts';
 import { signInAs } from './support/screens.ts';
 
 const browser = withBrowser();
-const user = newPerson();
+const user = newUser();
 beforeAll(async () => {
   const { page, context } = await browser.visit();
   await signUp(page, user);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, nameOf, views } from './support/accessibility.ts';
+import { expectAccessible, viewName, views } from './support/accessibility.ts';
 import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
 import { administratorPassword } from './support/providers.ts';
 
@@ -16,22 +16,22 @@ async function signInAsAdministrator(page: Page): Promise<void> {
 
 describe('/feedback', () => {
   test('sends a visitor to sign in, and shows the form afterwards', async () => {
-    const person = await signUp((await browser.visit()).page);
+    const user = await signUp((await browser.visit()).page);
     const { page } = await browser.visit();
     await page.goto('/feedback#part');
     await page.waitForURL('**/auth');
     await page.getByText('Authentication Required', { exact: true }).waitFor();
     await page.getByText('Please sign in to access this page', { exact: true }).waitFor();
-    await page.getByLabel('Username').fill(person.username);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Username').fill(user.username);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/feedback#part');
     await page.getByLabel('Your feedback').waitFor();
   });
 
   test('thanks the user, shows what was sent, and reaches the administrator', async () => {
-    const { page, expectQuiet } = await browser.visit();
-    const person = await signUp(page);
+    const { page, expectNoErrors } = await browser.visit();
+    const user = await signUp(page);
     await page.goto('/search');
     await page.getByRole('link', { name: 'Feedback', exact: true }).click();
     const box = page.getByLabel('Your feedback');
@@ -45,17 +45,17 @@ describe('/feedback', () => {
     expect(await page.locator('blockquote').innerText()).toBe('Please show ferries.\nThank you.');
     await page.getByRole('button', { name: 'Write another' }).click();
     expect(await box.inputValue()).toBe('');
-    expectQuiet();
+    expectNoErrors();
 
     const administrator = await browser.visit();
     await signInAsAdministrator(administrator.page);
     await administrator.page.getByRole('link', { name: 'All Feedback' }).click();
-    const item = administrator.page.getByRole('listitem').filter({ hasText: person.username });
+    const item = administrator.page.getByRole('listitem').filter({ hasText: user.username });
     await item.waitFor();
     expect(await item.innerText()).toContain('Please show ferries.\nThank you.');
-    expect(await item.innerText()).toContain(person.email);
+    expect(await item.innerText()).toContain(user.email);
     expect(await item.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\dT/);
-    administrator.expectQuiet();
+    administrator.expectNoErrors();
   });
 
   test('works by keyboard alone', async () => {
@@ -127,14 +127,14 @@ describe('/all-feedback', () => {
   });
 
   test('is rendered with the list, which is only requested again at a later visit', async () => {
-    const person = await browser.visit();
-    const { username } = await signUp(person.page);
-    const sent = await person.page.request.post('/api/feedback', {
+    const visitor = await browser.visit();
+    const { username } = await signUp(visitor.page);
+    const sent = await visitor.page.request.post('/api/feedback', {
       headers: { 'sec-fetch-site': 'same-origin' },
       data: { feedback: 'Drawn by the server.' },
     });
     expect(sent.ok()).toBe(true);
-    const { page, expectQuiet } = await browser.visit({ timezoneId: 'Asia/Tokyo' });
+    const { page, expectNoErrors } = await browser.visit({ timezoneId: 'Asia/Tokyo' });
     await signInAsAdministrator(page);
     const queried: string[] = [];
     page.on('request', (request) => new URL(request.url()).pathname === '/api/feedback' && queried.push(request.url()));
@@ -152,7 +152,7 @@ describe('/all-feedback', () => {
     await page.getByRole('link', { name: 'All Feedback' }).click();
     await expect.poll(() => queried.length).toBe(1);
     await item.waitFor();
-    expectQuiet();
+    expectNoErrors();
   });
 
   test('reports an empty list, and a failure to load', async () => {
@@ -177,7 +177,7 @@ describe('/all-feedback', () => {
 });
 
 describe('accessibility', () => {
-  test.each(views.map((view) => [nameOf(view), view] as const))('feedback: %s', async (_name, view) => {
+  test.each(views.map((view) => [viewName(view), view] as const))('feedback: %s', async (_name, view) => {
     const { page } = await browser.visit(view);
     await page.request.post('/api/auth/login', {
       data: { username: 'admin', password: administratorPassword },

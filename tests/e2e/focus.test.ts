@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
 import { administratorPassword } from './support/providers.ts';
-import { createLongPlaces, type Screen, screens, show, signInAs } from './support/screens.ts';
+import { createLongPlaces, openScreen, type Screen, screens, signInAs } from './support/screens.ts';
 
 const browser = withBrowser();
 
@@ -26,10 +26,10 @@ test('sending a form keeps the focus, or moves it to the first invalid field', a
   for (const role of roles) {
     await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
     if (role !== undefined) await signInAs(page, role, user);
-    const ofRole = screens.filter(({ as, path }) => as === role && !path.startsWith('/api'));
-    const once = ofRole
+    const screensOfRole = screens.filter((screen) => screen.role === role && !screen.path.startsWith('/api'));
+    const once = screensOfRole
       .map(({ name, path }) => ({ name, path }))
-      .filter(({ path }, at) => at === ofRole.findIndex((candidate) => candidate.path === path));
+      .filter(({ path }, index) => index === screensOfRole.findIndex((candidate) => candidate.path === path));
     for (const screen of once) {
       // The draft of the previous screen would open this one at its second step.
       await page.goto('/api/health');
@@ -53,7 +53,7 @@ const withParts: readonly Screen[] = [
   ...screens.filter(({ name }) =>
     ['sign in', 'recover', 'handle settings, long', 'file of places, long'].includes(name),
   ),
-  { name: 'account', path: '/account', as: 'user' },
+  { name: 'account', path: '/account', role: 'user' },
 ];
 /** Buttons that leave the screen or change what the next press does. */
 const leadsAway = /^(?:Sign out|Download|Choose a file|Switch|Copy)/i;
@@ -66,8 +66,8 @@ test('no button loses the focus, and neither does a button that closes what was 
   let pressed = 0;
   for (const screen of withParts) {
     await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
-    if (screen.as !== undefined) await signInAs(page, screen.as, user);
-    await show(page, screen);
+    if (screen.role !== undefined) await signInAs(page, screen.role, user);
+    await openScreen(page, screen);
     const buttons = page.locator('main button[type=button]').filter({ visible: true });
     const names = await buttons.allInnerTexts();
     for (const [at, name] of names.entries()) {
@@ -77,7 +77,7 @@ test('no button loses the focus, and neither does a button that closes what was 
       pressed += 1;
       lost.push(...(await pressAndCancel(page, buttons.nth(at), `${screen.name}: ${name}`)));
       await page.goto('/api/health');
-      await show(page, screen);
+      await openScreen(page, screen);
     }
   }
   expect(lost).toEqual([]);
@@ -112,11 +112,11 @@ async function pressAndCancel(page: Page, button: Locator, name: string): Promis
 async function sendForms(page: Page, screen: Screen) {
   const results: string[] = [];
   const buttons = page.locator('main form :is(button[type=submit], button:not([type]))').filter({ visible: true });
-  await show(page, screen);
+  await openScreen(page, screen);
   const forms = await buttons.count();
   let refusals = 0;
   for (let at = 0; at < forms; at += 1) {
-    if (at > 0) await show(page, screen);
+    if (at > 0) await openScreen(page, screen);
     const button = buttons.nth(at);
     if ((await button.count()) === 0 || !(await button.isEnabled())) continue;
     const name = await button.innerText();

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { createButton, newPerson, signUp, withBrowser } from './support/browser.ts';
+import { createButton, newUser, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 
 describe('signing up', () => {
   test('reports an error beside its field, and keeps the input', async () => {
     const { page } = await browser.visit();
-    const person = newPerson();
+    const user = newUser();
     await page.goto('/auth');
     await page.getByRole('button', { name: /sign up/i }).click();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByText('Username is required').waitFor();
-    await page.getByLabel('Username').fill(person.username);
+    await page.getByLabel('Username').fill(user.username);
     await page.getByLabel('Email').fill('no email');
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
     await page.getByLabel('Confirm Password').fill('something else');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByText('Passwords do not match').waitFor();
     await page.getByText('Please enter an email address').waitFor();
-    expect(await page.getByLabel('Username').inputValue()).toBe(person.username);
+    expect(await page.getByLabel('Username').inputValue()).toBe(user.username);
   });
 
   test('a wrong password shows Login failed in a toast and in the page', async () => {
@@ -54,7 +54,7 @@ describe('signing up', () => {
 describe('creating', () => {
   test('works by keyboard alone, with search, name and the button', async () => {
     const { page } = await browser.visit();
-    const person = await signUp(page);
+    const user = await signUp(page);
     await page.goto('/create');
     await page.getByLabel('Search for an address or a place').focus();
     await page.keyboard.type('Muscat');
@@ -67,11 +67,11 @@ describe('creating', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByLabel('Latitude').inputValue()).not.toBe(latitude);
     await page.getByLabel('Handle', { exact: true }).focus();
-    await page.keyboard.type(person.username);
+    await page.keyboard.type(user.username);
     await page.keyboard.press('Tab');
     await page.keyboard.type('souq');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**/search/${person.username}/souq`);
+    await page.waitForURL(`**/search/${user.username}/souq`);
   });
 
   test('refuses the handle of another user with a message before and after pressing the button', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phone, signUp } from './support/browser.ts';
-import { stillBox } from './support/still-box.ts';
+import { getStableBox } from './support/still-box.ts';
 import { withProviders } from './support/world.ts';
 
 const world = withProviders();
@@ -28,7 +28,7 @@ test('in Arabic a place that only the gazetteer knows is created without a Latin
     .waitFor();
   const places = [await getText(page)];
 
-  await stillBox(page.getByRole('button', { name: /^الدبوس/ }));
+  await getStableBox(page.getByRole('button', { name: /^الدبوس/ }));
   const map = (await page.getByRole('region', { name: 'خريطة المكان' }).boundingBox())!;
   await page.mouse.move(map.x + 60, map.y + 250);
   await page.mouse.down();

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { newUser, phone, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
 const getPart = (page: Page) => page.getByRole('region', { name: 'Transfer or retire' });
 
 test('an owner retires a handle, undoes that, and transfers it to another member', async () => {
-  const { page, expectQuiet } = await browser.visit({ viewport: phone });
+  const { page, expectNoErrors } = await browser.visit({ viewport: phone });
   const { page: memberPage } = await browser.visit();
   await signUp(page);
-  const member = await signUp(memberPage, newPerson());
+  const member = await signUp(memberPage, newUser());
   const handle = `given${member.username}`.slice(0, 30);
   for (const label of ['door', 'gate']) {
     const data = { handle, label, latitude: 21.4858, longitude: 39.1866, address: 'Row 1' };
@@ -44,5 +44,5 @@ test('an owner retires a handle, undoes that, and transfers it to another member
   expect(await getPart(page).count()).toBe(0);
   await memberPage.goto(`/mine/handles/${handle}`);
   await getPart(memberPage).waitFor();
-  expectQuiet();
+  expectNoErrors();
 });

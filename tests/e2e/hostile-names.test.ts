@@ -62,8 +62,8 @@ const send = (origin: string, path: string, body: object, headers: Record<string
 /** Starts a server with three places of @cafe, and signs in their owner. */
 async function startCafe(): Promise<{ server: ServerProcess; cookie: string; token: string }> {
   const server = await startServer({ RATE_LIMITS: 'off', SAMPLE_ALIASES: 'off' });
-  const person = { username: 'olga', password, email: 'olga@example.org' };
-  const registered = await send(server.origin, '/api/auth/register', person);
+  const user = { username: 'olga', password, email: 'olga@example.org' };
+  const registered = await send(server.origin, '/api/auth/register', user);
   const cookie = registered.headers.get('set-cookie')!.split(';')[0]!;
   for (const label of ['door', 'Büro', 'الدار']) {
     const created = await send(

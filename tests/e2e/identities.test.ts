@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 test('a visitor cancels a sign-in with a provider, then signs in, chooses a username, returns and sets a password', async () => {
-  const { page, expectQuiet } = await browser.visit({
+  const { page, expectNoErrors } = await browser.visit({
     ...{ baseURL: server.origin, viewport: phone, serviceWorkers: 'allow' },
   });
   await page.goto('/mine');
@@ -72,7 +72,7 @@ test('a visitor cancels a sign-in with a provider, then signs in, chooses a user
   await linked.getByRole('button', { name: 'Link Google' }).click();
   await linked.getByRole('button', { name: 'Unlink Google' }).waitFor();
   await expectAccessible(page);
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('an invitation survives the redirect to the provider and a refused username', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { newPerson, withBrowser } from './support/browser.ts';
+import { newUser, withBrowser } from './support/browser.ts';
 import { canary, detectInjections, type InjectionDetector } from './support/injection-detector.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { administratorPassword, type Providers, startProviderStub } from './support/providers.ts';
@@ -50,9 +50,9 @@ beforeAll(async () => {
     SMTP_URL: mail.url,
     FEEDBACK_RECIPIENT: 'operator@example.org',
   });
-  const person = { ...newPerson(), email: emailEvil };
-  handle = person.username;
-  const cookie = getCookie(await post('/api/auth/register', person));
+  const user = { ...newUser(), email: emailEvil };
+  handle = user.username;
+  const cookie = getCookie(await post('/api/auth/register', user));
   for (const round of rounds) {
     const parts = ['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'];
     const address = evils.slice(0, 3).join(' ');
@@ -109,8 +109,8 @@ async function expectNothing(page: Page, watch: InjectionDetector, where: string
       ).length,
   );
   expect(own).toBe(where.endsWith('/sign') && (await page.locator('[data-print]').count()) > 0 ? 1 : 0);
-  expect([where, await watch.strangers(page)]).toEqual([where, Array(own).fill('<script>')]);
-  expect([where, watch.seen]).toEqual([where, []]);
+  expect([where, await watch.findForeignElements(page)]).toEqual([where, Array(own).fill('<script>')]);
+  expect([where, watch.incidents]).toEqual([where, []]);
 }
 
 describe('a stored text', () => {
@@ -161,7 +161,7 @@ describe('a stored text', () => {
     );
     await page.goto('/another-site');
     await page.frameLocator('iframe').getByRole('link').first().waitFor();
-    expect(watch.seen).toEqual([]);
+    expect(watch.incidents).toEqual([]);
     expect(await page.locator('iframe').count()).toBe(1);
   });
 
@@ -174,8 +174,8 @@ describe('a stored text', () => {
   });
 
   test('is plain text in an email and cannot inject another part', async () => {
-    await expect.poll(() => mail.letters.length, { timeout: 45_000 }).toBe(evils.length);
-    for (const { recipients, text } of mail.letters) {
+    await expect.poll(() => mail.mails.length, { timeout: 45_000 }).toBe(evils.length);
+    for (const { recipients, text } of mail.mails) {
       expect(recipients).toEqual(['operator@example.org']);
       const end = text.indexOf('\n\n');
       const headers = text.slice(0, end).replace(/\n[ \t]+/g, ' ');
@@ -256,8 +256,8 @@ describe('a text in a link', () => {
 });
 
 test('the answer of a provider is shown as text in the fields, in the panel and on the test page', async () => {
-  const person = newPerson();
-  const { page, watch } = await visit(getCookie(await post('/api/auth/register', person)));
+  const user = newUser();
+  const { page, watch } = await visit(getCookie(await post('/api/auth/register', user)));
   await page.goto('/create');
   await page.getByLabel('Search for an address or a place').fill('Pariser Platz Brandenburg Germany');
   await page.keyboard.press('Enter');
@@ -306,9 +306,9 @@ describe('the content policy', () => {
   test('blocks every foreign script, and every request to another host', async () => {
     const { page, watch } = await served(true);
     await expect
-      .poll(() => watch.seen.filter((event) => event.startsWith('violation')).length)
+      .poll(() => watch.incidents.filter((event) => event.startsWith('violation')).length)
       .toBeGreaterThanOrEqual(7);
-    expect([...new Set(watch.seen)].sort()).toEqual(
+    expect([...new Set(watch.incidents)].sort()).toEqual(
       [
         `violation: frame-src https://${canary}`,
         `violation: img-src https://${canary}/x.png`,
@@ -342,20 +342,24 @@ describe('the content policy', () => {
       };
     }, canary);
     expect(requested).toEqual({ fetch: 'refused', socket: 'refused' });
-    expect(watch.seen.some((event) => event.startsWith('asked') || event.startsWith('ran'))).toBe(false);
+    expect(watch.incidents.some((event) => event.startsWith('requested') || event.startsWith('ran'))).toBe(false);
   });
 
   test('is what blocks the injected scripts: without it all of them run and are detected', async () => {
     const { page, watch } = await served(false);
-    await expect.poll(() => watch.seen.filter((event) => event.startsWith('ran')).length).toBeGreaterThanOrEqual(3);
+    await expect
+      .poll(() => watch.incidents.filter((event) => event.startsWith('ran')).length)
+      .toBeGreaterThanOrEqual(3);
     for (const event of [
       'ran: inline',
       'ran: handler',
       'ran: from afar',
-      `asked: https://${canary}/x.css`,
-      `asked: https://${canary}/frame`,
+      `requested: https://${canary}/x.css`,
+      `requested: https://${canary}/frame`,
     ])
-      expect(watch.seen).toContain(event);
-    expect(await watch.strangers(page)).toEqual(expect.arrayContaining(['<script>', '<iframe>', 'img[onerror]']));
+      expect(watch.incidents).toContain(event);
+    expect(await watch.findForeignElements(page)).toEqual(
+      expect.arrayContaining(['<script>', '<iframe>', 'img[onerror]']),
+    );
   });
 });

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pseudoLanguage } from '../../src/domain/languages.ts';
 import { screens as routes } from '../../src/ui/app/routes.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { newUser, phone, signUp, withBrowser } from './support/browser.ts';
 import { administratorPassword } from './support/providers.ts';
-import { createLongPlaces, screensOfLanguages, show, signInAs } from './support/screens.ts';
-import { settled } from './support/settled.ts';
-import { textsOn, withoutNames } from './support/texts-on-page.ts';
+import { createLongPlaces, localizedScreens, openScreen, signInAs } from './support/screens.ts';
+import { waitUntilSettled } from './support/settled.ts';
+import { listTexts, removeNames } from './support/texts-on-page.ts';
 
 // The generated test language has every text of the catalogue in brackets, so a text without them is not from the catalogue.
 
 const browser = withBrowser();
-const user = newPerson();
+const user = newUser();
 let server: ServerProcess;
 beforeAll(async () => {
   server = await startServer({ RATE_LIMITS: 'off', ADMIN_PASSWORD: administratorPassword, PSEUDO_LANGUAGE: 'on' });
@@ -29,29 +29,29 @@ test('the list of screens has every path of the application', () => {
     .filter((path) => path !== '*' && path !== '/kit')
     .filter((path) => {
       const pattern = new RegExp(`^${path.replace(/:[a-z]+/g, '[^/?#]+')}(?:[?#].*)?$`);
-      return !screensOfLanguages.some((screen) => pattern.test(screen.path));
+      return !localizedScreens.some((screen) => pattern.test(screen.path));
     });
   expect(unshown).toEqual([]);
 });
 
-test.each(screensOfLanguages.map((screen) => [screen.name, screen] as const))(
+test.each(localizedScreens.map((screen) => [screen.name, screen] as const))(
   '%s has no text outside the catalogue',
   async (_name, screen) => {
-    const page = await browser.samePage({ baseURL: server.origin });
+    const page = await browser.getSharedPage({ baseURL: server.origin });
     const { hostname } = new URL(server.origin);
     await page.context().addCookies([{ name: 'lang', value: pseudoLanguage, domain: hostname, path: '/' }]);
-    if (screen.as !== undefined) await signInAs(page, screen.as, user);
-    await show(page, screen);
+    if (screen.role !== undefined) await signInAs(page, screen.role, user);
+    await openScreen(page, screen);
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
     expect(await englishOn(page)).toEqual([]);
     await page.setViewportSize(phone);
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await englishOn(page)).toEqual([]);
   },
 );
 
 test('the check finds a text that is not from the catalogue', async () => {
-  const page = await browser.samePage({ baseURL: server.origin });
+  const page = await browser.getSharedPage({ baseURL: server.origin });
   await page.goto('/search?lang=ar-XB');
   await page.evaluate(() => document.querySelector('main')?.append('Untranslated'));
   expect(await englishOn(page)).toEqual(['Untranslated']);
@@ -59,8 +59,8 @@ test('the check finds a text that is not from the catalogue', async () => {
 
 /** Returns the texts on the page that contain letters and are not in brackets. */
 async function englishOn(page: Page): Promise<readonly string[]> {
-  const texts = (await textsOn(page)).map((text) => withoutCatalogue(text).trim());
-  return [...new Set(texts.filter((text) => /\p{L}{2,}/u.test(withoutNames(text))))];
+  const texts = (await listTexts(page)).map((text) => withoutCatalogue(text).trim());
+  return [...new Set(texts.filter((text) => /\p{L}{2,}/u.test(removeNames(text))))];
 }
 
 const withoutCatalogue = (text: string): string => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newPerson, openParts, signUp, withBrowser } from './support/browser.ts';
+import { newUser, openParts, signUp, withBrowser } from './support/browser.ts';
 import { createStalls } from './support/screens.ts';
 
 const browser = withBrowser();
@@ -15,9 +15,9 @@ const widths = [
   { width: 1440, height: 900 },
 ] as const;
 
-const person = newPerson();
+const user = newUser();
 /** A handle for this test only, because the tests share a server. */
-const handle = `stalls${person.username}`;
+const handle = `stalls${user.username}`;
 
 const liveMap = (page: Page) => page.locator('[data-live-map]').dispatchEvent('pointermove');
 interface MapPage {
@@ -50,7 +50,7 @@ async function setGate(page: Page): Promise<void> {
 
 test('nothing on a map overlaps anything else, at any width', async () => {
   const { page } = await browser.visit({ viewport: widths[0], reducedMotion: 'reduce' });
-  await signUp(page, person);
+  await signUp(page, user);
   await createStalls(page, handle);
   for (const { path, act, sizes = widths } of maps) {
     await page.setViewportSize(sizes[0]!);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, nameOf, views } from './support/accessibility.ts';
+import { expectAccessible, viewName, views } from './support/accessibility.ts';
 import { phone, signUp } from './support/browser.ts';
 import { withProviders } from './support/world.ts';
 
@@ -37,14 +37,14 @@ describe('the search box on the map', () => {
     ['Brandenburg Gate, Germany', 'Place name · Germany', 'Pariser Platz 1'],
     ['kyiv', 'Place name', 'Kyiv'],
   ])('reads %s as %s', async (text, reading, title) => {
-    const { page, expectQuiet } = await visit();
+    const { page, expectNoErrors } = await visit();
     await page.goto('/map');
     await search(page, text);
     await expect.poll(() => toTitle(page).innerText()).toBe(title);
     // With only one reading there is no choice.
     expect(await readAs(page).allInnerTexts()).toEqual(reading === 'Map link' ? [] : [reading]);
     expect(new URL(page.url()).searchParams.get('q')).toBe(text);
-    expectQuiet();
+    expectNoErrors();
   });
 
   test('lets the reading be switched, which is in the URL and survives a reload', async () => {
@@ -61,7 +61,7 @@ describe('the search box on the map', () => {
   });
 
   test('offers the place of the same name beside the alias, on the map and on every page that finds aliases', async () => {
-    const { page, expectQuiet } = await visit();
+    const { page, expectNoErrors } = await visit();
     await signUp(page);
     const created = await page.request.post('/api/locations', {
       headers: { 'sec-fetch-site': 'same-origin' },
@@ -83,7 +83,7 @@ describe('the search box on the map', () => {
     // A building is not described as a larger place.
     await page.goto(at('Kuala Lumpur'));
     await page.getByRole('link', { name: 'Petronas Towers, Kuala Lumpur, Malaysia Landmark · whole site' }).waitFor();
-    expectQuiet();
+    expectNoErrors();
   });
 
   test('asks for the town of a short Plus Code, or uses the visible area of the map', async () => {
@@ -196,7 +196,7 @@ describe('the panel', () => {
   });
 
   test('shows all places of a handle as numbered marks, and links them', async () => {
-    const { page, expectQuiet } = await visit();
+    const { page, expectNoErrors } = await visit();
     const { username } = await signUp(page);
     for (const [index, label] of ['door', 'garden', 'roof'].entries()) {
       const created = await page.request.post('/api/locations', {
@@ -222,7 +222,7 @@ describe('the panel', () => {
     expect(new URL(page.url()).searchParams.get('q')).toBe(`@${username}#roof`);
     await expect.poll(() => others.count()).toBe(2);
     expect(await detail(page, 'Coordinates')).toContain('52.518275');
-    expectQuiet();
+    expectNoErrors();
   });
 });
 
@@ -241,7 +241,7 @@ const place = {
 
 describe('locate me', () => {
   test('sets the marker, the address and a URL that can be reloaded if the position is granted', async () => {
-    const { page, expectQuiet } = await visit({ permissions: ['geolocation'], geolocation: berlin });
+    const { page, expectNoErrors } = await visit({ permissions: ['geolocation'], geolocation: berlin });
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto('/map');
@@ -255,7 +255,7 @@ describe('locate me', () => {
     expect(new URL(page.url()).searchParams.get('q')).toBe('52.516275, 13.377704');
     await page.reload();
     await expect.poll(() => toTitle(page).innerText()).toBe('Pariser Platz 1');
-    expectQuiet();
+    expectNoErrors();
   });
 
   test('shows the radius of an inaccurate position, and the create form asks to move the pin', async () => {
@@ -402,8 +402,8 @@ describe('by keyboard', () => {
 });
 
 describe('accessibility', () => {
-  test.each(views.map((view) => [nameOf(view), view] as const))('%s', async (_name, view) => {
-    const { page, expectQuiet } = await visit(view);
+  test.each(views.map((view) => [viewName(view), view] as const))('%s', async (_name, view) => {
+    const { page, expectNoErrors } = await visit(view);
     await page.goto('/map');
     await page.locator('.ol-zoom').waitFor();
     await expectAccessible(page);
@@ -411,6 +411,6 @@ describe('accessibility', () => {
     await expect.poll(() => toTitle(page).innerText()).toBe('MARINA BAY SANDS');
     await page.waitForTimeout(300);
     await expectAccessible(page);
-    expectQuiet();
+    expectNoErrors();
   });
 });

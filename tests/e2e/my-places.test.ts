@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, views } from './support/accessibility.ts';
-import { desktop, newPerson, openParts, phone, signUp, uniqueName, withBrowser } from './support/browser.ts';
-import { markAlone } from './support/map-marks.ts';
+import { desktop, newUser, openParts, phone, signUp, uniqueName, withBrowser } from './support/browser.ts';
+import { getOnlyMarkerPosition } from './support/map-marks.ts';
 
 const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
@@ -34,7 +34,7 @@ const getField = (page: Page, label: string) => page.getByLabel(label, { exact: 
 test.each(views)(
   'empty, it explains itself; with one place, it lists it; no violation ($colorScheme, $viewport.width px)',
   async (view) => {
-    const { page, expectQuiet } = await browser.visit(view);
+    const { page, expectNoErrors } = await browser.visit(view);
     await signUp(page);
     // Also the page as the server sends it.
     expect(await (await page.goto('/mine'))!.text()).toContain('No places yet');
@@ -54,12 +54,12 @@ test.each(views)(
     await openParts(page, 'History');
     await page.getByRole('heading', { level: 3, name: /^Named by / }).waitFor();
     await expectAccessible(page);
-    expectQuiet();
+    expectNoErrors();
   },
 );
 
 test('on a phone: search, sorting, pages of fifty, and the map', async () => {
-  const { page, expectQuiet } = await browser.visit({ viewport: phone, hasTouch: true });
+  const { page, expectNoErrors } = await browser.visit({ viewport: phone, hasTouch: true });
   await signUp(page);
   const handle = await name(
     page,
@@ -90,7 +90,7 @@ test('on a phone: search, sorting, pages of fifty, and the map', async () => {
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await map.locator('canvas').first().waitFor();
   await page.waitForTimeout(300);
-  await map.click({ position: await markAlone(map) });
+  await map.click({ position: await getOnlyMarkerPosition(map) });
   await page
     .getByRole('link', { name: `@${handle}#stall-53` })
     .last()
@@ -104,14 +104,14 @@ test('on a phone: search, sorting, pages of fifty, and the map', async () => {
   await page.getByText('No places match “nothing is called so”.').waitFor();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await page.getByText('1–50 of 53').waitFor();
-  expectQuiet();
+  expectNoErrors();
 });
 
 test.each([phone, desktop])(
   'fields of several places are changed together after a preview, and that can be undone ($width px)',
   async (viewport) => {
     const isPhone = viewport === phone;
-    const { page, expectQuiet } = await browser.visit({ viewport });
+    const { page, expectNoErrors } = await browser.visit({ viewport });
     await signUp(page);
     const handle = await name(page, ['door', 'gate', 'store'], { floor: '1' });
     const read = async (label: string) =>
@@ -156,12 +156,12 @@ test.each([phone, desktop])(
     await edit();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit');
-    expectQuiet();
+    expectNoErrors();
   },
 );
 
 test('a deletion is undone in the toast, or from the bin; a second tab follows', async () => {
-  const { page, context, expectQuiet } = await browser.visit({ viewport: desktop });
+  const { page, context, expectNoErrors } = await browser.visit({ viewport: desktop });
   await signUp(page);
   const handle = await name(page, ['door', 'gate', 'store']);
   await page.goto('/mine');
@@ -217,7 +217,7 @@ test('a deletion is undone in the toast, or from the bin; a second tab follows',
   await page.getByRole('button', { name: 'Bin 1' }).waitFor();
   await page.getByRole('button', { name: 'All 2' }).click();
   await row(page, '#store').waitFor();
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('a failure is reported and stays selected, and a failed load can be retried', async () => {
@@ -243,7 +243,7 @@ test('a failure is reported and stays selected, and a failed load can be retried
 });
 
 test('a place is moved, renamed and confirmed by keyboard alone, and visitors see it', async () => {
-  const { page, expectQuiet } = await browser.visit({ viewport: desktop });
+  const { page, expectNoErrors } = await browser.visit({ viewport: desktop });
   await signUp(page);
   const handle = await name(page, ['door', 'old']);
   await page.goto(`/at/${handle}/door`);
@@ -277,11 +277,11 @@ test('a place is moved, renamed and confirmed by keyboard alone, and visitors se
   await expect.poll(() => getField(page, 'Additional info').inputValue()).toBe('');
   await page.goto(`/at/${handle}/gate`);
   await page.getByText(/^Checked by its owner on /).waitFor();
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('after a move the address follows the pin, unless the old one is kept', async () => {
-  const { page, expectQuiet } = await browser.visit({ viewport: desktop });
+  const { page, expectNoErrors } = await browser.visit({ viewport: desktop });
   await signUp(page);
   const handle = await name(page, ['door', 'gate'], { street: 'Palestine Street', city: 'Jeddah', address: '' });
   const old = 'Palestine Street, Jeddah';
@@ -314,7 +314,7 @@ test('after a move the address follows the pin, unless the old one is kept', asy
   await moveFar('gate');
   await save('gate');
   expect(await toAddress('gate')).not.toContain('Palestine Street');
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('after a conflict of two editors both versions are side by side, and nothing typed is lost', async () => {
@@ -362,29 +362,29 @@ test('a link invites a person without an account', async () => {
   const [link = ''] = /http\S+/.exec(body ?? '') ?? [];
   await owner.getByRole('button', { name: 'Revoke the invitation: colleague@example.org' }).waitFor();
 
-  const { page: guest, expectQuiet } = await browser.visit({ viewport: phone });
+  const { page: guest, expectNoErrors } = await browser.visit({ viewport: phone });
   await guest.goto(link);
   await guest.getByRole('heading', { name: `Invitation to @${handle}` }).waitFor();
   await guest.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  const person = newPerson();
-  await guest.getByLabel('Username', { exact: true }).fill(person.username);
-  await guest.getByLabel('Email', { exact: true }).fill(person.email);
-  await guest.getByLabel('Password', { exact: true }).fill(person.password);
-  await guest.getByLabel('Confirm Password', { exact: true }).fill(person.password);
+  const user = newUser();
+  await guest.getByLabel('Username', { exact: true }).fill(user.username);
+  await guest.getByLabel('Email', { exact: true }).fill(user.email);
+  await guest.getByLabel('Password', { exact: true }).fill(user.password);
+  await guest.getByLabel('Confirm Password', { exact: true }).fill(user.password);
   await guest.getByRole('button', { name: 'Create Account' }).click();
   await guest.waitForURL('**/recovery-codes');
   await guest.getByRole('link', { name: 'I’ve saved them' }).click();
   await guest.getByRole('button', { name: 'Accept' }).click();
   await toast(guest, `You’re now a member of @${handle}.`).waitFor();
   await row(guest, `@${handle}#door`).waitFor();
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('a handle is shared, transferred and renamed; its former name redirects', async () => {
   const { page: owner } = await browser.visit({ viewport: desktop });
   await signUp(owner);
-  const { page: guest, expectQuiet } = await browser.visit({ viewport: phone });
-  const person = await signUp(guest);
+  const { page: guest, expectNoErrors } = await browser.visit({ viewport: phone });
+  const user = await signUp(guest);
   const handle = await name(owner, ['door', 'gate']);
   await owner.goto(`/at/${handle}`);
   await owner.getByRole('link', { name: 'Handle settings' }).click();
@@ -392,9 +392,9 @@ test('a handle is shared, transferred and renamed; its former name redirects', a
   const settings = owner.getByRole('main');
   await settings.getByRole('button', { name: 'Invite' }).click();
   await settings.getByText('Username or email is required').waitFor();
-  await settings.getByLabel('Username or email').fill(person.username);
+  await settings.getByLabel('Username or email').fill(user.username);
   await settings.getByRole('button', { name: 'Invite' }).click();
-  await toast(owner, `${person.username} invited. They can accept in My Places.`).waitFor();
+  await toast(owner, `${user.username} invited. They can accept in My Places.`).waitFor();
   await expectAccessible(owner);
 
   await guest.goto('/mine');
@@ -410,8 +410,8 @@ test('a handle is shared, transferred and renamed; its former name redirects', a
   await settings.getByRole('button', { name: `Leave @${handle}` }).click();
   await settings.getByRole('button', { name: `Leave @${handle}?` }).click();
   await toast(owner, `@${handle} would have no owner. Make another member an owner first.`).waitFor();
-  await settings.getByRole('combobox', { name: `Role of ${person.username}` }).selectOption('Owner');
-  await toast(owner, `${person.username} is now an owner.`).waitFor();
+  await settings.getByRole('combobox', { name: `Role of ${user.username}` }).selectOption('Owner');
+  await toast(owner, `${user.username} is now an owner.`).waitFor();
   await settings.getByLabel('New handle').fill(`new${handle}`);
   await settings.getByRole('button', { name: `Rename @${handle} to @new${handle}` }).click();
   await owner.waitForURL(`**/mine/handles/new${handle}`);
@@ -424,7 +424,7 @@ test('a handle is shared, transferred and renamed; its former name redirects', a
   await guest.getByText(`Formerly @${handle}`).waitFor();
   await guest.getByRole('link', { name: 'Handle settings' }).click();
   await guest.getByText('You’re an owner.').waitFor();
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('typed text survives an error, a reload and a slow network; others may not edit', async () => {

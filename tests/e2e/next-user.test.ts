@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createButton, desktop, newPerson, signUp, signUpByHand, withBrowser } from './support/browser.ts';
+import { createButton, desktop, newUser, signUp, signUpWithForm, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
@@ -19,7 +19,7 @@ describe('the next user of a tab', () => {
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('**/auth');
     await page.getByRole('button', { name: /sign up/i }).click();
-    const mallory = newPerson();
+    const mallory = newUser();
     await page.getByLabel('Username').fill(mallory.username);
     await page.getByLabel('Email').fill(mallory.email);
     await page.getByLabel('Password', { exact: true }).fill(mallory.password);
@@ -49,7 +49,7 @@ describe('the next user of a tab', () => {
 
 test('a new place is in My Places without a reload', async () => {
   const { page } = await browser.visit({ viewport: desktop });
-  const { username } = await signUpByHand(page);
+  const { username } = await signUpWithForm(page);
   await page.goto('/mine');
   await page.getByRole('link', { name: 'Create' }).first().click();
   await page.waitForURL('**/create');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { createLakeTile, writeMbtiles } from '../support/tile-archives.ts';
 import { desktop, withBrowser } from './support/browser.ts';
-import { openAndKeep, samplePlace, storedIn, withWorker } from './support/offline.ts';
+import { listCacheEntries, openAndWaitForCache, samplePlace, withWorker } from './support/offline.ts';
 
 const browser = withBrowser();
 
@@ -42,7 +42,7 @@ async function colourAt(page: Page, x: number, y: number): Promise<readonly numb
 }
 
 async function choose(page: Page, country: string): Promise<void> {
-  await openAndKeep(page, '/offline');
+  await openAndWaitForCache(page, '/offline');
   await getMap(page).getByLabel('Country', { exact: true }).selectOption(country);
 }
 
@@ -54,7 +54,7 @@ describe('the map of a country', () => {
       .getByRole('button', { name: /^Download, \d+ kB$/ })
       .click();
     await getMap(page).getByRole('button', { name: 'Remove United Arab Emirates' }).waitFor();
-    const stored = (await storedIn(page)).filter((line) => line.startsWith('whereat-map /tiles/'));
+    const stored = (await listCacheEntries(page)).filter((line) => line.startsWith('whereat-map /tiles/'));
     const paths = stored.map((line) => line.slice('whereat-map '.length));
     expect(paths.length).toBeGreaterThan(30);
     const online = await Promise.all(paths.map((path) => toTile(page, path)));
@@ -72,7 +72,7 @@ describe('the map of a country', () => {
     await expect.poll(() => colourAt(page, 500, 250)).toEqual([0xc2, 0xd8, 0xe4]);
     await page.goto('/offline');
     await getMap(page).getByRole('button', { name: 'Remove United Arab Emirates' }).click();
-    await expect.poll(() => storedIn(page)).not.toContainEqual(expect.stringContaining('whereat-map'));
+    await expect.poll(() => listCacheEntries(page)).not.toContainEqual(expect.stringContaining('whereat-map'));
   });
 
   test('continues its download after a network failure, and is not offered if the server has no map', async () => {
@@ -101,7 +101,7 @@ describe('the map of a country', () => {
 
 test('Remove everything removes all stored maps and places', async () => {
   const { page } = await browser.visit({ ...withWorker, viewport: desktop, baseURL: server.origin });
-  await openAndKeep(page, samplePlace);
+  await openAndWaitForCache(page, samplePlace);
   await choose(page, 'AE');
   await getMap(page)
     .getByRole('button', { name: /^Download, / })
@@ -109,5 +109,5 @@ test('Remove everything removes all stored maps and places', async () => {
   await getMap(page).getByRole('button', { name: 'Remove United Arab Emirates' }).waitFor();
   await page.getByRole('button', { name: 'Remove everything' }).click();
   await page.getByRole('button', { name: 'Yes, remove everything' }).click();
-  await expect.poll(() => storedIn(page)).toEqual([]);
+  await expect.poll(() => listCacheEntries(page)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createButton, desktop, signUp, withBrowser } from './support/browser.ts';
-import { newPlace, openAndKeep, sameOrigin, untilCompared, withWorker } from './support/offline.ts';
+import { createPlace, openAndWaitForCache, sameOrigin, waitForRevalidation, withWorker } from './support/offline.ts';
 
 const browser = withBrowser();
 const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
@@ -9,7 +9,7 @@ const waits = (page: Page) => page.getByText('1 waiting to sync').first();
 
 /** Creates a place in the form without a network, and waits for My Places. */
 async function createOffline(page: Page, context: BrowserContext, handle: string, label: string): Promise<void> {
-  await openAndKeep(page, '/mine');
+  await openAndWaitForCache(page, '/mine');
   await context.setOffline(true);
   await page.goto(`/create?lat=24.7136&lng=46.6753&handle=${handle}&label=${label}`);
   await page.getByLabel('Full address').fill('King Fahd Road 12');
@@ -126,10 +126,10 @@ describe('a place created offline', () => {
 
 test('a stored page that is a month old says so, and is replaced by the answer of the server', async () => {
   const owner = await browser.visit();
-  const path = await newPlace(owner.page, 'door', { instructions: 'The black gate.' });
+  const path = await createPlace(owner.page, 'door', { instructions: 'The black gate.' });
   const { page, context } = await browser.visit(wide);
-  await openAndKeep(page, path);
-  await untilCompared(page);
+  await openAndWaitForCache(page, path);
+  await waitForRevalidation(page);
   const monthAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
   await page.evaluate(async (storedAt) => {
     const name = (await caches.keys()).find((cacheName) => cacheName.startsWith('whereat-place'))!;
@@ -159,8 +159,8 @@ test('a stored page that is a month old says so, and is replaced by the answer o
 
 test('the service worker never answers API calls', async () => {
   const { page, context } = await browser.visit(wide);
-  const path = await newPlace(page, 'door');
-  await openAndKeep(page, path);
+  const path = await createPlace(page, 'door');
+  await openAndWaitForCache(page, path);
   await page.reload();
   const ask = () =>
     page.evaluate(

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createButton, desktop, signUp, withBrowser } from './support/browser.ts';
-import { openAndKeep, samplePlace, storedIn, withWorker } from './support/offline.ts';
+import { listCacheEntries, openAndWaitForCache, samplePlace, withWorker } from './support/offline.ts';
 
 const browser = withBrowser();
 const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
@@ -14,7 +14,7 @@ const getTowns = (page: Page) => page.getByRole('region', { name: 'Towns of a co
 
 /** Downloads the towns of one country. */
 async function downloadTowns(page: Page, country: string): Promise<void> {
-  await openAndKeep(page, '/offline');
+  await openAndWaitForCache(page, '/offline');
   const towns = getTowns(page);
   await towns.getByLabel('Country', { exact: true }).selectOption(country);
   await towns.getByRole('button', { name: /^Download, [\d.,]+ (?:kB|MB)$/ }).click();
@@ -58,12 +58,12 @@ describe('the towns of a country', () => {
       .waitFor();
     await page.goto('/offline');
     await page.getByRole('button', { name: 'Remove Singapore' }).click();
-    await expect.poll(() => storedIn(page)).not.toContainEqual(expect.stringContaining('whereat-towns'));
+    await expect.poll(() => listCacheEntries(page)).not.toContainEqual(expect.stringContaining('whereat-towns'));
   });
 
   test('continue their download without input after a network failure', async () => {
     const { page, context } = await browser.visit(wide);
-    await openAndKeep(page, '/offline');
+    await openAndWaitForCache(page, '/offline');
     let isCut = true;
     const queried: string[] = [];
     await context.route('**/towns/US', (route) => {
@@ -88,7 +88,7 @@ describe('the towns of a country', () => {
 describe('the box offline', () => {
   test('finds a stored place by its spoken name, and reads codes and coordinates', async () => {
     const { page, context } = await browser.visit(wide);
-    await openAndKeep(page, samplePlace);
+    await openAndWaitForCache(page, samplePlace);
     await setOffline(context, page);
     expect((await typed(page, 'burj')).join()).toContain('@downtown#burj-khalifa');
     for (const [text, expected] of [
@@ -104,7 +104,7 @@ describe('the box offline', () => {
 
   test('says that it needs a network, and continues when there is one', async () => {
     const { page, context } = await browser.visit(wide);
-    await openAndKeep(page, samplePlace);
+    await openAndWaitForCache(page, samplePlace);
     await setOffline(context, page);
     await page.getByRole('combobox').first().fill('Jeddah');
     await page.keyboard.press('Enter');
@@ -119,8 +119,8 @@ describe('the box offline', () => {
 
 test('the QR code, the sign and the files of a stored place are available offline', async () => {
   const { page, context } = await browser.visit(wide);
-  await openAndKeep(page, samplePlace);
-  await expect.poll(async () => (await storedIn(page)).some((line) => line.endsWith('.csv'))).toBe(true);
+  await openAndWaitForCache(page, samplePlace);
+  await expect.poll(async () => (await listCacheEntries(page)).some((line) => line.endsWith('.csv'))).toBe(true);
   await page.reload();
   await context.setOffline(true);
   const read = (path: string) => page.evaluate(async (url) => (await (await fetch(url)).text()).slice(0, 4_000), path);
@@ -170,12 +170,13 @@ describe('a photo shared from a phone', () => {
         },
       })
       .toBuffer();
-  const isStored = async (page: Page) => (await storedIn(page)).some((line) => line.startsWith('whereat-shared'));
+  const isStored = async (page: Page) =>
+    (await listCacheEntries(page)).some((line) => line.startsWith('whereat-shared'));
 
   test('leads offline to the point where it was taken, and is added to the place that is created there', async () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
-    await openAndKeep(page, '/mine');
+    await openAndWaitForCache(page, '/mine');
     await context.setOffline(true);
     await page.goto('/map');
     await share(page, await photoAtRiyadh());
@@ -203,7 +204,7 @@ describe('a photo shared from a phone', () => {
   test('is added at once when online, can be removed from the form, and is deleted after a day', async () => {
     const { page } = await browser.visit(wide);
     const { username } = await signUp(page);
-    await openAndKeep(page, '/mine');
+    await openAndWaitForCache(page, '/mine');
     await page.goto('/map');
     await share(page, await photoAtRiyadh());
     await page.waitForURL(/\/map\?q=24/);
@@ -231,7 +232,7 @@ describe('a photo shared from a phone', () => {
 
   test('gives a message if it has no position or its transfer failed', async () => {
     const { page } = await browser.visit(wide);
-    await openAndKeep(page, samplePlace);
+    await openAndWaitForCache(page, samplePlace);
     await page.goto('/map');
     await share(page, await picture.clone().jpeg().toBuffer());
     await page.getByText('This photo doesn’t say where it was taken.').waitFor();

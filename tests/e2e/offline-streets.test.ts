@@ -8,7 +8,7 @@ import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { openExtracts } from '../support/street-extracts.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { desktop, withBrowser } from './support/browser.ts';
-import { openAndKeep, storedIn, withWorker } from './support/offline.ts';
+import { listCacheEntries, openAndWaitForCache, withWorker } from './support/offline.ts';
 
 const browser = withBrowser();
 const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
@@ -34,7 +34,7 @@ afterAll(async () => {
 const openStreets = (page: Page) => page.getByRole('region', { name: 'Streets of a country' });
 
 async function choose(page: Page, country: string): Promise<void> {
-  await openAndKeep(page, '/offline');
+  await openAndWaitForCache(page, '/offline');
   await openStreets(page).getByLabel('Country', { exact: true }).selectOption(country);
 }
 
@@ -77,7 +77,7 @@ describe('the streets of a country', () => {
     await page.getByText(address).first().waitFor();
     await page.goto('/offline');
     await openStreets(page).getByRole('button', { name: 'Remove Saudi Arabia' }).click();
-    await expect.poll(() => storedIn(page)).not.toContainEqual(expect.stringContaining('whereat-streets'));
+    await expect.poll(() => listCacheEntries(page)).not.toContainEqual(expect.stringContaining('whereat-streets'));
     await page.goto('/map?q=24.7,46.7');
     await page.getByText('Could not get address details for this location.', { exact: false }).waitFor();
   });
@@ -110,7 +110,7 @@ describe('the streets of a country', () => {
     await download(page);
     await page.getByRole('button', { name: 'Remove everything' }).click();
     await page.getByRole('button', { name: 'Yes, remove everything' }).click();
-    await expect.poll(() => storedIn(page)).toEqual([]);
+    await expect.poll(() => listCacheEntries(page)).toEqual([]);
   });
 
   test('say that a browser without WebAssembly cannot search them', async () => {

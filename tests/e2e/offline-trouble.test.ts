@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createButton, desktop, signUp, withBrowser } from './support/browser.ts';
 import {
-  databaseIn,
-  newPlace,
-  openAndKeep,
+  createPlace,
+  openAndWaitForCache,
+  readCachedPages,
+  readDatabase,
   sameOrigin,
   samplePlace,
-  serverBehindProxy,
-  textsIn,
-  untilCompared,
+  startProxy,
+  waitForRevalidation,
   withWorker,
 } from './support/offline.ts';
 
@@ -47,7 +47,7 @@ describe('a network failure while the application is open', () => {
   test('keeps stored data visible, and changes wait', async () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
-    await openAndKeep(page, '/mine');
+    await openAndWaitForCache(page, '/mine');
     await openForm(page, 'roof', username);
     // The page gets an event. No page is loaded after this.
     await context.setOffline(true);
@@ -65,7 +65,7 @@ describe('a network failure while the application is open', () => {
       const { page, context } = await browser.visit(wide);
       await page.clock.install();
       const { username } = await signUp(page);
-      await openAndKeep(page, '/mine');
+      await openAndWaitForCache(page, '/mine');
       await onChanges(context, loss);
       await create(page, username, 'cellar');
       await page.waitForURL('**/mine');
@@ -84,8 +84,8 @@ describe('a network failure while the application is open', () => {
   for (const loss of ['request lost', 'answer lost'] as const)
     test(`with a ${loss} changes a place once`, async () => {
       const { page, context } = await browser.visit(wide);
-      const path = await newPlace(page, 'door', { floor: '1' });
-      await openAndKeep(page, '/mine');
+      const path = await createPlace(page, 'door', { floor: '1' });
+      await openAndWaitForCache(page, '/mine');
       await page.goto(`/edit${path.slice(3)}#arrival`);
       await page.getByLabel('Floor').fill('7');
       await onChanges(context, loss);
@@ -102,7 +102,7 @@ describe('a network failure while the application is open', () => {
   test('on a full device keeps the form unchanged and gives a message', async () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
-    await openAndKeep(page, '/mine');
+    await openAndWaitForCache(page, '/mine');
     await openForm(page, 'full', username);
     // Simulates a full device, because Chromium does not apply its quota to so little data.
     await page.evaluate(() => {
@@ -126,7 +126,7 @@ describe('a network failure while the application is open', () => {
 test('the owner chooses another handle if the first one was taken meanwhile', async () => {
   const { page, context } = await browser.visit(wide);
   const { username } = await signUp(page);
-  await openAndKeep(page, '/mine');
+  await openAndWaitForCache(page, '/mine');
   const wanted = `w${username}`;
   await context.setOffline(true);
   await create(page, wanted, 'door');
@@ -148,21 +148,21 @@ test('the owner chooses another handle if the first one was taken meanwhile', as
 describe('data of a session', () => {
   test('is removed with the next page after the session ended elsewhere', async () => {
     const { page, context } = await browser.visit(wide);
-    const path = await newPlace(page, 'vault', { visibility: 'private', floor: 'F-secret' });
+    const path = await createPlace(page, 'vault', { visibility: 'private', floor: 'F-secret' });
     await page.goto('/mine');
-    await expect.poll(() => databaseIn(page)).toContain('F-secret');
-    await openAndKeep(page, path);
-    expect(await textsIn(page)).toContain('F-secret');
+    await expect.poll(() => readDatabase(page)).toContain('F-secret');
+    await openAndWaitForCache(page, path);
+    expect(await readCachedPages(page)).toContain('F-secret');
     // Only the cookie is removed; no page gets an event.
     await context.clearCookies();
     await page.goto('/search');
-    await expect.poll(() => databaseIn(page)).not.toMatch(/F-secret|vault/);
-    await expect.poll(() => textsIn(page)).not.toContain('F-secret');
+    await expect.poll(() => readDatabase(page)).not.toMatch(/F-secret|vault/);
+    await expect.poll(() => readCachedPages(page)).not.toContain('F-secret');
   });
 
   test('is removed by signing out from every tab and from recent names, but text typed for a new place stays', async () => {
     const { page, context } = await browser.visit(wide);
-    const path = await newPlace(page, 'vault', { visibility: 'private', floor: '1' });
+    const path = await createPlace(page, 'vault', { visibility: 'private', floor: '1' });
     await page.goto(`/search${path.slice(3)}`);
     await page.goto(`/edit${path.slice(3)}#arrival`);
     await page.getByLabel('Floor').fill('F-secret');
@@ -183,12 +183,12 @@ describe('data of a session', () => {
 describe('a stored place', () => {
   test('is removed by any page when online again if its owner made it private', async () => {
     const owner = await browser.visit();
-    const path = await newPlace(owner.page, 'door', { floor: 'F-open' });
+    const path = await createPlace(owner.page, 'door', { floor: 'F-open' });
     const { page, context } = await browser.visit(withWorker);
-    await openAndKeep(page, path);
-    await untilCompared(page);
-    await openAndKeep(page, samplePlace);
-    expect(await textsIn(page)).toContain('F-open');
+    await openAndWaitForCache(page, path);
+    await waitForRevalidation(page);
+    await openAndWaitForCache(page, samplePlace);
+    expect(await readCachedPages(page)).toContain('F-open');
     await context.setOffline(true);
     const changed = await owner.page.request.patch(`/api/locations${path.slice(3)}`, {
       headers: sameOrigin,
@@ -196,36 +196,36 @@ describe('a stored place', () => {
     });
     expect(changed.status()).toBe(200);
     await context.setOffline(false);
-    await expect.poll(() => textsIn(page)).not.toContain('F-open');
+    await expect.poll(() => readCachedPages(page)).not.toContain('F-open');
   });
 
   test('is shown and stays starred if a proxy reports that the server is down', async () => {
-    const { origin, onAnswer } = await serverBehindProxy();
+    const { origin, changeResponses } = await startProxy();
     const { page } = await browser.visit({ ...withWorker, baseURL: origin });
-    await openAndKeep(page, samplePlace);
+    await openAndWaitForCache(page, samplePlace);
     await page.getByRole('button', { name: 'Save offline', exact: true }).click();
     await page.getByRole('button', { name: 'Saved offline', exact: true }).waitFor();
-    onAnswer(() => ({ status: 502 }));
+    changeResponses(() => ({ status: 502 }));
     await page.reload();
     await page.getByText(/^You’re offline\. Saved on/).waitFor();
     // The page is answered, but the later requests of the service worker fail.
-    onAnswer(({ headers }) => (headers['sec-fetch-dest'] === 'empty' ? { status: 503 } : undefined));
+    changeResponses(({ headers }) => (headers['sec-fetch-dest'] === 'empty' ? { status: 503 } : undefined));
     await page.reload();
     await page.getByText(/^You’re offline/).waitFor({ state: 'hidden' });
     await page.waitForTimeout(1_500);
-    onAnswer(() => ({ status: 502 }));
+    changeResponses(() => ({ status: 502 }));
     await page.reload();
     await page.getByText(/^You’re offline\. Saved on/).waitFor();
     await page.getByRole('button', { name: 'Saved offline', exact: true }).waitFor();
   });
 
   test('keeps a star that is set while the service worker reloads its page', async () => {
-    const { origin, onAnswer } = await serverBehindProxy();
+    const { origin, changeResponses } = await startProxy();
     const { page } = await browser.visit({ ...withWorker, baseURL: origin });
-    await openAndKeep(page, samplePlace);
+    await openAndWaitForCache(page, samplePlace);
     const requested = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
-    onAnswer(async ({ url, headers }) => {
+    changeResponses(async ({ url, headers }) => {
       if (url !== samplePlace || headers['sec-fetch-dest'] !== 'empty') return undefined;
       requested.resolve();
       await answered.promise;
@@ -248,12 +248,12 @@ describe('a stored place', () => {
   });
 
   test('that was granted for a time ends by the server clock if the device clock is wrong', async () => {
-    const { origin, onAnswer } = await serverBehindProxy();
+    const { origin, changeResponses } = await startProxy();
     const day = 24 * 3_600_000;
     // The device clock is a day behind the server clock.
-    onAnswer(() => ({ headers: { date: new Date(Date.now() + day).toUTCString() } }));
+    changeResponses(() => ({ headers: { date: new Date(Date.now() + day).toUTCString() } }));
     const owner = await browser.visit({ baseURL: origin });
-    const path = await newPlace(owner.page, 'home', { visibility: 'private', floor: 'F-granted' });
+    const path = await createPlace(owner.page, 'home', { visibility: 'private', floor: 'F-granted' });
     const granted = await owner.page.request.post(`/api/locations${path.slice(3)}/grants`, {
       headers: sameOrigin,
       data: { name: 'Plumber', hours: 48 },
@@ -262,7 +262,7 @@ describe('a stored place', () => {
     const { page } = await browser.visit({ ...withWorker, baseURL: origin });
     await page.goto(new URL(link).pathname);
     await page.waitForURL(`**${path}`);
-    await expect.poll(() => textsIn(page)).toContain('F-granted');
+    await expect.poll(() => readCachedPages(page)).toContain('F-granted');
     const until = await page.evaluate(async () => {
       const name = (await caches.keys()).find((cacheName) => cacheName.startsWith('whereat-place'))!;
       const answer = await (await caches.open(name)).match(name.slice('whereat-place '.length));
@@ -274,9 +274,9 @@ describe('a stored place', () => {
 
 test('a place opened by PIN is not stored and has no star', async () => {
   const owner = await browser.visit();
-  const path = await newPlace(owner.page, 'store', { visibility: 'protected', pin: '2468', floor: 'F-locked' });
+  const path = await createPlace(owner.page, 'store', { visibility: 'protected', pin: '2468', floor: 'F-locked' });
   const { page } = await browser.visit(withWorker);
-  await openAndKeep(page, samplePlace);
+  await openAndWaitForCache(page, samplePlace);
   await page.getByRole('button', { name: 'Save offline', exact: true }).waitFor();
   await page.goto(path);
   await page.getByLabel('The PIN you were given').fill('2468');
@@ -287,8 +287,8 @@ test('a place opened by PIN is not stored and has no star', async () => {
   await page.reload();
   await page.getByText('F-locked').first().waitFor();
   await page.waitForTimeout(1_500);
-  expect(await textsIn(page)).not.toContain('F-locked');
-  expect(await databaseIn(page)).not.toContain('F-locked');
+  expect(await readCachedPages(page)).not.toContain('F-locked');
+  expect(await readDatabase(page)).not.toContain('F-locked');
 });
 
 test('Where am I reads position, code and the nearest stored place aloud, each in a voice of its language', async () => {
@@ -297,7 +297,7 @@ test('Where am I reads position, code and the nearest stored place aloud, each i
     permissions: ['geolocation'],
     geolocation: { latitude: 25.198, longitude: 55.2744, accuracy: 12 },
   });
-  await openAndKeep(page, samplePlace);
+  await openAndWaitForCache(page, samplePlace);
   await context.setOffline(true);
   await page.addInitScript(() => {
     const spoken: string[] = [];

@@ -5,16 +5,16 @@ import { describe, expect, inject, test } from 'vitest';
 import { startServer } from '../support/server-process.ts';
 import { phone, withBrowser } from './support/browser.ts';
 import {
-  databaseIn,
+  createPlace,
   sameOrigin as headers,
-  newPlace,
-  openAndKeep,
+  listCacheEntries,
+  openAndWaitForCache,
   samplePlace as place,
-  serverBehindProxy,
+  readCachedPages,
+  readDatabase,
   signOut,
-  storedIn,
-  textsIn,
-  untilCompared,
+  startProxy,
+  waitForRevalidation,
   withWorker,
 } from './support/offline.ts';
 
@@ -29,16 +29,16 @@ test('the service worker is at most 15 kB', async () => {
 describe('an opened place, offline', () => {
   test('is available again completely, with the date when it was stored', async () => {
     const { page, context } = await browser.visit(withWorker);
-    const path = await newPlace(page, 'door', { instructions: 'The black gate.', phone: '+966500000000' });
+    const path = await createPlace(page, 'door', { instructions: 'The black gate.', phone: '+966500000000' });
     const image = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888888' } })
       .jpeg()
       .toBuffer();
     const sent = { data: image, headers: { ...headers, 'content-type': 'image/jpeg' } };
     expect((await page.request.post(`/api/locations${path.slice(3)}/photos?alt=The%20gate`, sent)).status()).toBe(201);
     await signOut(context);
-    await openAndKeep(page, path);
+    await openAndWaitForCache(page, path);
     await expect
-      .poll(async () => (await storedIn(page)).filter((line) => /photos|tiles\/6/.test(line)).length)
+      .poll(async () => (await listCacheEntries(page)).filter((line) => /photos|tiles\/6/.test(line)).length)
       .toBeGreaterThanOrEqual(2);
     await context.setOffline(true);
     await page.reload();
@@ -59,7 +59,7 @@ describe('an opened place, offline', () => {
   test('is available when the server is down', async () => {
     const server = await startServer({ RATE_LIMITS: 'off' });
     const { page } = await browser.visit({ ...withWorker, baseURL: server.origin });
-    await openAndKeep(page, place);
+    await openAndWaitForCache(page, place);
     await server.stop();
     await page.reload();
     await page.getByText(/^You’re offline\. Saved on/).waitFor();
@@ -74,7 +74,7 @@ describe('an opened place, offline', () => {
 
   test('a place that was not opened before is reported as not available', async () => {
     const { page, context } = await browser.visit(withWorker);
-    await openAndKeep(page, place);
+    await openAndWaitForCache(page, place);
     await context.setOffline(true);
     await page.goto('/at/corniche/fountain');
     await page.getByText('You’re offline.').waitFor();
@@ -86,7 +86,7 @@ describe('an opened place, offline', () => {
 
   test('has the offline line below the bar on a phone, also after a reload', async () => {
     const { page, context } = await browser.visit({ ...withWorker, viewport: phone });
-    await openAndKeep(page, place);
+    await openAndWaitForCache(page, place);
     await page.reload();
     await context.setOffline(true);
     await page.reload();
@@ -102,7 +102,7 @@ describe('a printed link', () => {
 
   test('shows the point of the sign if nothing else is known', async () => {
     const { page, context } = await browser.visit(withWorker);
-    await openAndKeep(page, '/at/corniche/fountain');
+    await openAndWaitForCache(page, '/at/corniche/fountain');
     await context.setOffline(true);
     await page.goto(sign);
     await page.getByText('You’re offline. This point comes from the sign.').waitFor();
@@ -128,7 +128,7 @@ describe('a printed link', () => {
 describe('stored data', () => {
   test('is listed with its size, and can be removed', async () => {
     const { page, context } = await browser.visit(withWorker);
-    await openAndKeep(page, place);
+    await openAndWaitForCache(page, place);
     await page.getByRole('button', { name: 'Save offline', exact: true }).click();
     await page.getByRole('button', { name: 'Saved offline', exact: true }).waitFor();
     await context.setOffline(true);
@@ -138,7 +138,7 @@ describe('stored data', () => {
     await page.getByRole('button', { name: 'Remove everything' }).click();
     await page.getByRole('button', { name: 'Yes, remove everything' }).click();
     await page.getByText('Nothing is saved on this device.').waitFor();
-    expect(await storedIn(page)).toEqual([]);
+    expect(await listCacheEntries(page)).toEqual([]);
   });
 });
 
@@ -148,7 +148,7 @@ test('Where am I shows the position of the device and the nearest stored place o
     permissions: ['geolocation'],
     geolocation: { latitude: 25.198, longitude: 55.2744, accuracy: 12 },
   });
-  await openAndKeep(page, place);
+  await openAndWaitForCache(page, place);
   await context.setOffline(true);
   await page.goto('/here');
   await page.getByText('25.198000, 55.274400').waitFor();
@@ -159,7 +159,7 @@ test('Where am I shows the position of the device and the nearest stored place o
 
 test('the browser reports that the application can be installed', async () => {
   const { page, context } = await browser.visit(withWorker);
-  await openAndKeep(page, place);
+  await openAndWaitForCache(page, place);
   await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
   const session = await context.newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
@@ -182,14 +182,16 @@ test('a service worker that fails to start breaks no page', async () => {
 
 const listed = async (page: Page): Promise<void> => {
   await page.goto('/mine');
-  await expect.poll(async () => (await storedIn(page)).some((line) => line.endsWith('/offline/shell'))).toBe(true);
-  await expect.poll(() => databaseIn(page)).toContain('King Fahd Road 12');
+  await expect
+    .poll(async () => (await listCacheEntries(page)).some((line) => line.endsWith('/offline/shell')))
+    .toBe(true);
+  await expect.poll(() => readDatabase(page)).toContain('King Fahd Road 12');
 };
 
 describe('one’s own places, offline', () => {
   test('are listed and can be changed, and a conflict waits with both versions for the decision of the owner', async () => {
     const { page, context } = await browser.visit(withWorker);
-    const path = await newPlace(page, 'door', { floor: '1' });
+    const path = await createPlace(page, 'door', { floor: '1' });
     await listed(page);
     await context.setOffline(true);
     await page.reload();
@@ -217,11 +219,11 @@ describe('one’s own places, offline', () => {
 
   test('are removed from the device by signing out, which waits until changes are sent', async () => {
     const { page, context } = await browser.visit({ ...withWorker, viewport: { width: 1280, height: 800 } });
-    const path = await newPlace(page, 'vault', { visibility: 'private', floor: 'F-secret' });
+    const path = await createPlace(page, 'vault', { visibility: 'private', floor: 'F-secret' });
     await listed(page);
-    await openAndKeep(page, path);
-    expect(await textsIn(page)).toContain('F-secret');
-    expect(await databaseIn(page)).toContain('F-secret');
+    await openAndWaitForCache(page, path);
+    expect(await readCachedPages(page)).toContain('F-secret');
+    expect(await readDatabase(page)).toContain('F-secret');
     await context.setOffline(true);
     await page.goto(`/edit${path.slice(3)}#arrival`);
     await page.getByLabel('Floor').fill('F-other');
@@ -236,18 +238,18 @@ describe('one’s own places, offline', () => {
     await page.getByText('1 waiting to sync').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('**/auth');
-    await expect.poll(() => textsIn(page)).not.toMatch(/F-secret|F-other/);
-    await expect.poll(() => databaseIn(page)).not.toMatch(/F-secret|F-other|vault/);
+    await expect.poll(() => readCachedPages(page)).not.toMatch(/F-secret|F-other/);
+    await expect.poll(() => readDatabase(page)).not.toMatch(/F-secret|F-other|vault/);
   });
 });
 
 describe('data that may no longer be seen', () => {
   test('is removed when online again, like a place that its owner made private', async () => {
     const owner = await browser.visit();
-    const path = await newPlace(owner.page, 'door', { floor: 'F-open' });
+    const path = await createPlace(owner.page, 'door', { floor: 'F-open' });
     const { page } = await browser.visit(withWorker);
-    await openAndKeep(page, path);
-    expect(await textsIn(page)).toContain('F-open');
+    await openAndWaitForCache(page, path);
+    expect(await readCachedPages(page)).toContain('F-open');
     const changed = await owner.page.request.patch(`/api/locations${path.slice(3)}`, {
       headers,
       data: { visibility: 'private' },
@@ -258,12 +260,12 @@ describe('data that may no longer be seen', () => {
       .getByText(/^Location not found/)
       .first()
       .waitFor();
-    await expect.poll(() => textsIn(page)).not.toContain('F-open');
+    await expect.poll(() => readCachedPages(page)).not.toContain('F-open');
   });
 
   test('is removed with the next visit, like a photo that its owner removed and the map around an old point', async () => {
     const owner = await browser.visit();
-    const path = await newPlace(owner.page, 'door', { floor: 'F-open' });
+    const path = await createPlace(owner.page, 'door', { floor: 'F-open' });
     const place = `/api/locations${path.slice(3)}`;
     const { request } = owner.page;
     const image = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#888888' } })
@@ -273,8 +275,8 @@ describe('data that may no longer be seen', () => {
     expect((await request.post(`${place}/photos?alt=Gate`, sent)).status()).toBe(201);
     const [photo] = (await (await request.get(place)).json()).photos;
     const { page } = await browser.visit(withWorker);
-    await openAndKeep(page, path);
-    const stored = async () => (await storedIn(page)).map((line) => line.split(' ').at(-1)!);
+    await openAndWaitForCache(page, path);
+    const stored = async () => (await listCacheEntries(page)).map((line) => line.split(' ').at(-1)!);
     const ofPlace = async () => (await stored()).filter((name) => /^\/(?:photos|tiles\/6)\//.test(name));
     await expect.poll(async () => (await ofPlace()).length).toBeGreaterThanOrEqual(2);
     const before = await ofPlace();
@@ -288,7 +290,7 @@ describe('data that may no longer be seen', () => {
 
   test('is removed when its grant ends, online or offline', async () => {
     const owner = await browser.visit();
-    const path = await newPlace(owner.page, 'home', { visibility: 'private', floor: 'F-granted' });
+    const path = await createPlace(owner.page, 'home', { visibility: 'private', floor: 'F-granted' });
     const granted = await owner.page.request.post(`/api/locations${path.slice(3)}/grants`, {
       headers,
       data: { name: 'Plumber', hours: 2 },
@@ -297,9 +299,11 @@ describe('data that may no longer be seen', () => {
     const { page, context } = await browser.visit(withWorker);
     await page.goto(new URL(link).pathname);
     await page.waitForURL(`**${path}`);
-    await expect.poll(() => textsIn(page)).toContain('F-granted');
-    await expect.poll(async () => (await storedIn(page)).some((line) => line.endsWith('/offline/shell'))).toBe(true);
-    await untilCompared(page);
+    await expect.poll(() => readCachedPages(page)).toContain('F-granted');
+    await expect
+      .poll(async () => (await listCacheEntries(page)).some((line) => line.endsWith('/offline/shell')))
+      .toBe(true);
+    await waitForRevalidation(page);
     await context.setOffline(true);
     await page.reload();
     await page.getByText(/^You’re offline\. Saved on/).waitFor();
@@ -320,7 +324,7 @@ describe('data that may no longer be seen', () => {
           );
       })
       .toBe(true);
-    await expect.poll(() => textsIn(page)).not.toContain('F-granted');
+    await expect.poll(() => readCachedPages(page)).not.toContain('F-granted');
   });
 });
 
@@ -338,13 +342,13 @@ const endGrantOfStored = (page: Page) =>
   });
 
 test('a new version is offered, is installed when a button is pressed, and breaks no other tab', async () => {
-  const { origin, onAnswer } = await serverBehindProxy();
+  const { origin, changeResponses } = await startProxy();
   const { page, context } = await browser.visit({ ...withWorker, baseURL: origin });
-  await openAndKeep(page, place);
+  await openAndWaitForCache(page, place);
   await page.reload();
   const secondTab = await context.newPage();
   await secondTab.goto(`${origin}/at/downtown`);
-  onAnswer(({ url }) => (url === '/sw.js' ? { suffix: '\n// another version' } : undefined));
+  changeResponses(({ url }) => (url === '/sw.js' ? { suffix: '\n// another version' } : undefined));
   const checkForUpdate = () =>
     page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()));
   await checkForUpdate();
@@ -381,12 +385,12 @@ test('a place without room for its tiles, photos and files still works', async (
 
 test('storage cleared by the browser is filled again by the next page', async () => {
   const { page, context } = await browser.visit(withWorker);
-  await openAndKeep(page, place);
+  await openAndWaitForCache(page, place);
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });
   await page.reload();
-  await openAndKeep(page, place);
+  await openAndWaitForCache(page, place);
   await context.setOffline(true);
   await page.reload();
   await page.getByText(/^You’re offline\. Saved on/).waitFor();

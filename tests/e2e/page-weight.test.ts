@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { completeLanguages } from '../../src/domain/languages.ts';
 import { weighFirstPicture } from '../support/map-weight.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { desktop, holdApplication, newPerson, phone, signUp, withBrowser } from './support/browser.ts';
-import { settled } from './support/settled.ts';
+import { delayApplication, desktop, newUser, phone, signUp, withBrowser } from './support/browser.ts';
+import { waitUntilSettled } from './support/settled.ts';
 
 const browser = withBrowser();
 const place = '/at/downtown/burj-khalifa';
@@ -108,7 +108,7 @@ describe('the receiver’s page on a phone, before any touch', () => {
       ...completeLanguages.map((language) => ({ path: `${place}?lang=${language}`, kilobytes: 60, photos: 0 })),
     ];
     const expectLight = async ({ path, kilobytes, photos }: (typeof cases)[number]) => {
-      const { page, expectQuiet } = await browser.visit({ viewport: phone, hasTouch: true, isMobile: true });
+      const { page, expectNoErrors } = await browser.visit({ viewport: phone, hasTouch: true, isMobile: true });
       const list = await fetches(page);
       await page.goto(path, { waitUntil: 'commit' });
       await page.waitForLoadState('load');
@@ -123,7 +123,7 @@ describe('the receiver’s page on a phone, before any touch', () => {
       expect(bytes, path).toBeGreaterThan(25_000);
       expect(bytes, path).toBeLessThanOrEqual(kilobytes * 1000);
       expect([path, await page.locator('html.taken-over').count()]).toEqual([path, 0]);
-      expectQuiet();
+      expectNoErrors();
     };
     // Opens all pages at once, because each one is observed for some seconds.
     await Promise.all(cases.map(expectLight));
@@ -250,7 +250,7 @@ describe('the receiver’s page without the application', () => {
 
 describe('the sign-in page', () => {
   test('transfers at most 60 kB before any touch', async () => {
-    const { page, expectQuiet } = await browser.visit({ viewport: phone, hasTouch: true, isMobile: true });
+    const { page, expectNoErrors } = await browser.visit({ viewport: phone, hasTouch: true, isMobile: true });
     const list = await fetches(page);
     await page.goto('/auth', { waitUntil: 'commit' });
     await page.waitForLoadState('load');
@@ -260,7 +260,7 @@ describe('the sign-in page', () => {
     // Page, styles and font were counted.
     expect(bytes).toBeGreaterThan(25_000);
     expect(bytes).toBeLessThanOrEqual(60_000);
-    expectQuiet();
+    expectNoErrors();
   });
 
   test('transfers at most 150 kB more after a touch, because the API client is loaded on demand', async () => {
@@ -293,22 +293,22 @@ describe('the sign-in page', () => {
 
   test('keeps text typed before the application runs, and then sends it', async () => {
     const { page: signUpPage } = await browser.visit();
-    const person = await signUp(signUpPage, newPerson());
-    const { page, expectQuiet } = await browser.visit({ viewport: phone, hasTouch: true });
-    const release = await holdApplication(page);
+    const user = await signUp(signUpPage, newUser());
+    const { page, expectNoErrors } = await browser.visit({ viewport: phone, hasTouch: true });
+    const release = await delayApplication(page);
     await page.goto('/auth', { waitUntil: 'commit' });
     await page.waitForLoadState('load');
     await page.getByLabel('Username or email').tap();
-    await page.keyboard.type(person.username);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.type(user.username);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
     await page.keyboard.press('Enter');
     // Nothing was sent, and the password is not in the URL.
     expect(page.url()).toBe(`${inject('origin')}/auth`);
     release();
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('button', { name: 'Open menu' }).tap();
-    await page.getByText(`Hi ${person.username}`).waitFor();
-    expectQuiet();
+    await page.getByText(`Hi ${user.username}`).waitFor();
+    expectNoErrors();
   });
 });
 
@@ -339,7 +339,7 @@ describe('the first picture of a live map on a phone', () => {
 
 test('a menu opened before the application runs stays open when it does', async () => {
   const { page } = await browser.visit({ viewport: phone, hasTouch: true });
-  const release = await holdApplication(page);
+  const release = await delayApplication(page);
   await page.goto('/search', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Open menu' }).tap();
   release();
@@ -350,12 +350,12 @@ test('a menu opened before the application runs stays open when it does', async 
 test('a menu opened while the next page loads stays open', async () => {
   const { page } = await browser.visit({ viewport: phone });
   await page.goto('/no/such/page');
-  const release = await holdApplication(page);
+  const release = await delayApplication(page);
   await page.getByRole('link', { name: 'Whereat', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   release();
   await page.getByRole('heading', { level: 1, name: /^Make offline locations/ }).waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await page.getByRole('button', { name: 'Close menu' }).isVisible()).toBe(true);
 });

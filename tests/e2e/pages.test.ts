@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, views } from './support/accessibility.ts';
-import { phone, signUp, signUpByHand, withBrowser } from './support/browser.ts';
+import { phone, signUp, signUpWithForm, withBrowser } from './support/browser.ts';
 import { submitWithoutName } from './support/screens.ts';
 
 const browser = withBrowser();
@@ -31,7 +31,7 @@ test('axe finds no violation on the main pages on a phone', async () => {
 
 describe('the navigation', () => {
   test('shows the current page in bold and the signed-in user, and signing out leads to /auth', async () => {
-    const { page, expectQuiet } = await browser.visit();
+    const { page, expectNoErrors } = await browser.visit();
     await page.goto('/search');
     await page.getByRole('link', { name: 'Sign In' }).waitFor();
     const bar = page.getByRole('navigation', { name: 'Main' }).first();
@@ -47,7 +47,7 @@ describe('the navigation', () => {
     expect(await weight('Find Alias')).toBeGreaterThanOrEqual(600);
     expect(await weight('Map')).toBeLessThan(500);
 
-    const person = await signUpByHand(page);
+    const user = await signUpWithForm(page);
     expect(await bar.getByRole('link').allInnerTexts()).not.toContain('Sign In');
     // Signing out on a page for signed-in users shows no toast about it.
     await bar.getByRole('link', { name: 'Create Alias' }).click();
@@ -56,12 +56,12 @@ describe('the navigation', () => {
     await page.getByText('You have been successfully logged out').first().waitFor();
     await page.waitForURL('**/auth');
     expect(await page.getByText('Authentication Required').count()).toBe(0);
-    await page.getByLabel('Username').fill(person.username);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Username').fill(user.username);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByText(`Logged in as ${person.username}`).first().waitFor();
+    await page.getByText(`Logged in as ${user.username}`).first().waitFor();
     await page.getByText('Welcome back!').first().waitFor();
-    expectQuiet();
+    expectNoErrors();
   });
 
   test('is a menu on a phone, which choosing a link closes', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each(['/at', '/search'])('%s links the next page of a long list and the first one', async (route) => {
-  const { page, expectQuiet } = await browser.visit({ baseURL: origin });
+  const { page, expectNoErrors } = await browser.visit({ baseURL: origin });
   await page.goto(`${route}/airport`);
   const list = page.getByRole('region', { name: '3 of 7 places under @airport' });
   await list.waitFor();
@@ -56,13 +56,13 @@ test.each(['/at', '/search'])('%s links the next page of a long list and the fir
   expect(await page.getByRole('link', { name: 'Next places' }).count()).toBe(0);
   await page.getByRole('link', { name: 'First places' }).click();
   await expect.poll(listIds).toBe('gate-1 gate-2 gate-3');
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('/all-feedback links older messages and the newest ones', async () => {
   const payload = { username: 'admin', password };
   const signedIn = await server.ask({ method: 'POST', url: '/api/auth/login', payload });
-  const { page, context, expectQuiet } = await browser.visit({ baseURL: origin });
+  const { page, context, expectNoErrors } = await browser.visit({ baseURL: origin });
   await context.addCookies(signedIn.cookies.map(({ name, value }) => ({ name, value, url: origin })));
   await page.goto('/all-feedback');
   const listMessages = () => page.locator('main ol p').allInnerTexts();
@@ -75,5 +75,5 @@ test('/all-feedback links older messages and the newest ones', async () => {
   expect(await page.getByRole('link', { name: 'Older messages' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Newest messages' }).click();
   await expect.poll(listMessages).toEqual(['Message 5', 'Message 4', 'Message 3']);
-  expectQuiet();
+  expectNoErrors();
 });

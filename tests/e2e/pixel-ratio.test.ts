@@ -3,11 +3,11 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { createDubaiArchive, createStreetTile } from '../support/tile-archives.ts';
-import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
-import { settled } from './support/settled.ts';
+import { newUser, phone, signUp, withBrowser } from './support/browser.ts';
+import { waitUntilSettled } from './support/settled.ts';
 
 const browser = withBrowser();
-const owner = newPerson();
+const owner = newUser();
 const handle = `ratio${owner.username}`;
 
 /** The positions of the places: Jeddah has no street map, and Dubai is in an archive. */
@@ -98,7 +98,7 @@ describe('the live map is drawn at the same places at every pixel ratio', () => 
       await act?.(page);
       const map = page.locator('.ol-viewport').first();
       await map.waitFor();
-      await settled(page);
+      await waitUntilSettled(page);
       const shot = await map.screenshot({ scale: 'css', animations: 'disabled' });
       await context.close();
       return PNG.sync.read(shot);

@@ -17,7 +17,7 @@ const getFile = (rows: readonly string[]) => ({ name: 'branches.csv', mimeType: 
 test.each([phone, desktop])(
   'a user creates the thirty places of a file in at most six steps ($width px)',
   async (viewport) => {
-    const { page, expectQuiet } = await browser.visit({ viewport });
+    const { page, expectNoErrors } = await browser.visit({ viewport });
     const { username } = await signUp(page);
     await page.goto('/mine');
     let acts = 0;
@@ -53,14 +53,14 @@ test.each([phone, desktop])(
     await page.getByRole('link', { name: 'My Places' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'My Places 30' }).waitFor();
     expect((await page.request.get(`/at/${username}/branch-30`)).status()).toBe(200);
-    expectQuiet();
+    expectNoErrors();
   },
 );
 
 test.each(views)(
   'a wrong row stays on the page, can be corrected, and is sent again ($colorScheme, $viewport.width px)',
   async (view) => {
-    const { page, expectQuiet } = await browser.visit(view);
+    const { page, expectNoErrors } = await browser.visit(view);
     const { username } = await signUp(page);
     await page.goto('/mine/import');
     await page.getByRole('heading', { level: 1, name: 'Import places' }).waitFor();
@@ -99,13 +99,13 @@ test.each(views)(
     await page.getByRole('button', { name: 'Create 2' }).click();
     await page.getByText('5 places created').waitFor();
     expect((await page.request.get(`/at/${username}/gate-north`)).status()).toBe(200);
-    expectQuiet();
+    expectNoErrors();
   },
 );
 
 test('an unreadable file gives a reason, a column can be reassigned, and corrections survive signing in', async () => {
   const { page } = await browser.visit({ viewport: desktop });
-  const person = await signUp(page);
+  const user = await signUp(page);
   await page.goto('/mine/import');
   const file = page.getByLabel('Choose a file');
   await file.setInputFiles({ name: 'a.kmz', mimeType: '', buffer: Buffer.from('PK\x03\x04 no text') });
@@ -125,8 +125,8 @@ test('an unreadable file gives a reason, a column can be reassigned, and correct
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Create 2' }).click();
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByLabel('Username').fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Username').fill(user.username);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: '2 places in shops.csv' }).waitFor();
   expect(await page.getByLabel('Label of row 2').inputValue()).toBe('north');
@@ -135,7 +135,7 @@ test('an unreadable file gives a reason, a column can be reassigned, and correct
 });
 
 test('a workbook is read, an ambiguity is asked about once, and the coordinates of a distant point can be swapped', async () => {
-  const { page, expectQuiet } = await browser.visit({ viewport: phone });
+  const { page, expectNoErrors } = await browser.visit({ viewport: phone });
   await signUp(page);
   await page.goto('/mine/import');
   const near = Array.from({ length: 4 }, (_, at) => [`Shop ${at}`, `46.6${at}, 24.7${at}`]);
@@ -161,11 +161,11 @@ test('a workbook is read, an ambiguity is asked about once, and the coordinates 
   await page.getByRole('heading', { level: 1, name: '1 place in shops.xlsx' }).waitFor();
   await page.getByRole('button', { name: 'Create 1' }).click();
   await page.getByText('1 place created').waitFor();
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('a user imports an edited export in at most nine steps, and its rows show the changes', async () => {
-  const { page, expectQuiet } = await browser.visit({ viewport: desktop });
+  const { page, expectNoErrors } = await browser.visit({ viewport: desktop });
   const { username } = await signUp(page);
   const headers = { 'sec-fetch-site': 'same-origin' };
   const locations = [1, 2, 3].map((at) => ({
@@ -207,5 +207,5 @@ test('a user imports an edited export in at most nine steps, and its rows show t
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByText('Import undone. What it created is in the bin.').first().waitFor();
   expect([await read('lab-1'), await read('lab-2'), await read('lab-3')]).toEqual(['1', '1', '1']);
-  expectQuiet();
+  expectNoErrors();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, nameOf, views } from './support/accessibility.ts';
+import { expectAccessible, viewName, views } from './support/accessibility.ts';
 import { withProviders } from './support/world.ts';
 
 const world = withProviders();
@@ -12,7 +12,7 @@ async function search(page: Awaited<ReturnType<typeof visit>>['page'], text: str
 
 describe('/test', () => {
   test('begins with TomTom and Singapore, and lists the six specified providers before those of the operator', async () => {
-    const { page, expectQuiet } = await visit();
+    const { page, expectNoErrors } = await visit();
     await page.goto('/test');
     expect(await page.getByLabel('TomTom').isChecked()).toBe(true);
     expect(await page.getByRole('group', { name: 'Provider' }).locator('label').allInnerTexts()).toEqual([
@@ -34,11 +34,11 @@ describe('/test', () => {
       'Australia',
     ]);
     expect(await page.getByLabel('Country').first().inputValue()).toBe('SG');
-    expectQuiet();
+    expectNoErrors();
   });
 
   test('fills the read-only fields with the answer of the provider and shows the raw answer', async () => {
-    const { page, expectQuiet } = await visit();
+    const { page, expectNoErrors } = await visit();
     await page.goto('/test');
     await page.getByLabel('OneMap').check();
     await search(page, 'Raffles');
@@ -51,7 +51,7 @@ describe('/test', () => {
     await page.getByText('Raw response').click();
     expect(JSON.parse(await page.locator('pre').innerText())).toMatchObject({ provider: 'onemap' });
     await expectAccessible(page);
-    expectQuiet();
+    expectNoErrors();
   });
 
   test('finds a Saudi short address', async () => {
@@ -104,7 +104,7 @@ describe('/test', () => {
     await expectAccessible(page);
   });
 
-  test.each(views.map((view) => [nameOf(view), view] as const))('is accessible: %s', async (_name, view) => {
+  test.each(views.map((view) => [viewName(view), view] as const))('is accessible: %s', async (_name, view) => {
     const { page } = await visit(view);
     await page.goto('/test');
     await page.getByLabel('OneMap').check();
@@ -116,16 +116,16 @@ describe('/test', () => {
 
 describe('/test-simple', () => {
   test('leads with one click to /search with an alias query, which shows the place', async () => {
-    const { page, expectQuiet } = await visit();
+    const { page, expectNoErrors } = await visit();
     await page.goto('/test-simple');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Open a sample alias' }).click();
     await page.waitForURL('**/search?alias=%40*%23*');
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
-    expectQuiet();
+    expectNoErrors();
   });
 
-  test.each(views.map((view) => [nameOf(view), view] as const))('is accessible: %s', async (_name, view) => {
+  test.each(views.map((view) => [viewName(view), view] as const))('is accessible: %s', async (_name, view) => {
     const { page } = await visit(view);
     await page.goto('/test-simple');
     await page.getByRole('button', { name: 'Open a sample alias' }).waitFor();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { newUser, phone, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
 
 test('deleting an account leads to a page with the date and without a message about signing in', async () => {
-  const { page, expectQuiet } = await browser.visit({ viewport: phone });
+  const { page, expectNoErrors } = await browser.visit({ viewport: phone });
   const { password } = await signUp(page);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -20,18 +20,18 @@ test('deleting an account leads to a page with the date and without a message ab
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Account deleted' }).waitFor();
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('a notice about unsaved recovery codes stays until there are new codes', async () => {
   const { page } = await browser.visit({ viewport: phone });
-  const person = newPerson();
+  const user = newUser();
   await page.goto('/auth');
   await page.getByRole('button', { name: /sign up/i }).click();
-  await page.getByLabel('Username', { exact: true }).fill(person.username);
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Username', { exact: true }).fill(user.username);
+  await page.getByLabel('Email', { exact: true }).fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Create Account', exact: true }).click();
   await page.locator('ol.code > li').first().waitFor();
   await page.reload();
@@ -42,7 +42,7 @@ test('a notice about unsaved recovery codes stays until there are new codes', as
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Create new codes' }).click();
   const section = page.locator('#recovery-codes');
-  await section.getByLabel('Your password').fill(person.password);
+  await section.getByLabel('Your password').fill(user.password);
   await section.getByRole('button', { name: 'Create new codes' }).click();
   await section.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.goto('/mine');
@@ -65,7 +65,7 @@ test('the sign printed after creating has the chosen size', async () => {
 });
 
 test('pressing Copy before the scripts load is answered, and React reports no mismatch', async () => {
-  const { page, expectQuiet } = await browser.visit({
+  const { page, expectNoErrors } = await browser.visit({
     viewport: phone,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -88,5 +88,5 @@ test('pressing Copy before the scripts load is answered, and React reports no mi
   await expect
     .poll(() => copy.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
-  expectQuiet();
+  expectNoErrors();
 });

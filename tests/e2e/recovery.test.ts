@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { desktop, newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, newUser, phone, signUp, withBrowser } from './support/browser.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 
 const browser = withBrowser();
@@ -57,19 +57,19 @@ async function signIn(
 }
 
 test('a user gets ten recovery codes at sign-up and sets a new password with one of them by keyboard', async () => {
-  const { page, expectQuiet } = await browser.visit({
+  const { page, expectNoErrors } = await browser.visit({
     baseURL: server.origin,
     viewport: phone,
     colorScheme: 'light',
   });
-  const person = newPerson();
+  const user = newUser();
   await page.goto('/auth');
   await page.getByRole('button', { name: /sign up/i }).press('Enter');
   for (const [label, text] of [
-    ['Username', person.username],
-    ['Email', person.email],
-    ['Password', person.password],
-    ['Confirm Password', person.password],
+    ['Username', user.username],
+    ['Email', user.email],
+    ['Password', user.password],
+    ['Confirm Password', user.password],
   ] as const) {
     await page.getByLabel(label, { exact: true }).focus();
     await type(page, text);
@@ -88,20 +88,20 @@ test('a user gets ten recovery codes at sign-up and sets a new password with one
   const byCode = page.getByRole('region', { name: 'With a recovery code' });
   await byCode.getByLabel('Username').focus();
   const newPassword = 'five loud blue lamps';
-  await type(page, person.username, 'AAAA-AAAA', newPassword);
+  await type(page, user.username, 'AAAA-AAAA', newPassword);
   await page.keyboard.press('Enter');
   await byCode.getByRole('alert').waitFor();
   const code = byCode.getByLabel('Recovery code');
   // The typed text stays.
   expect([await byCode.getByLabel('Username').inputValue(), await code.inputValue()]).toEqual([
-    person.username,
+    user.username,
     'AAAA-AAAA',
   ]);
   await expectAccessible(page);
   await code.fill(codes[3]!.toLowerCase());
   await page.keyboard.press('Enter');
-  await signIn(page, person.username, newPassword);
-  expectQuiet();
+  await signIn(page, user.username, newPassword);
+  expectNoErrors();
 });
 
 test('a user sets a new password by keyboard with an emailed link, which reports its second use', async () => {
@@ -110,25 +110,25 @@ test('a user sets a new password by keyboard with an emailed link, which reports
     viewport: desktop,
     colorScheme: 'dark',
   });
-  const person = await signUp(page);
+  const user = await signUp(page);
   // A link is sent to an unconfirmed address only after the account page has said that it is unconfirmed.
   await page.request.get('/api/account');
   await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
   await page.goto('/recover');
   const byMail = page.getByRole('region', { name: 'With an email link' });
   await byMail.getByLabel('Username').focus();
-  await type(page, person.username);
+  await type(page, user.username);
   await page.keyboard.press('Enter');
   await byMail.getByText('If that account exists, we’ve sent an email.').waitFor();
   await expectAccessible(page);
-  const linkTo = ({ text }: MailServer['letters'][number]) =>
+  const linkTo = ({ text }: MailServer['mails'][number]) =>
     /http:\/\/where\.example\/reset#[\w-]{43}/.exec(text.replaceAll(/=\r?\n/g, ''))?.[0];
-  const links = () => mail.letters.filter(({ recipients }) => recipients.includes(person.email)).map(linkTo);
+  const links = () => mail.mails.filter(({ recipients }) => recipients.includes(user.email)).map(linkTo);
   await expect.poll(links, { timeout: 45_000 }).toEqual([expect.any(String)]);
   const { pathname, hash } = new URL(links()[0]!);
 
   await page.goto(pathname + hash);
-  await page.getByText(`For ${person.username}.`).waitFor();
+  await page.getByText(`For ${user.username}.`).waitFor();
   const field = page.getByLabel('New password');
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   await type(page, 'short');
@@ -141,7 +141,7 @@ test('a user sets a new password by keyboard with an emailed link, which reports
   await page.getByText('10 recovery codes').waitFor();
   await field.fill(newPassword);
   await page.keyboard.press('Enter');
-  await signIn(page, person.username, newPassword, 'Removed: recovery codes. Sign in with the new password.');
+  await signIn(page, user.username, newPassword, 'Removed: recovery codes. Sign in with the new password.');
 
   await page.goto('/');
   await page.goto(pathname + hash);
@@ -153,19 +153,19 @@ test('a user sets a new password by keyboard with an emailed link, which reports
 });
 
 test('recovery announces that it removes an authenticator app, and the address is confirmed after signing in', async () => {
-  const { page, expectQuiet } = await browser.visit({
+  const { page, expectNoErrors } = await browser.visit({
     baseURL: server.origin,
     viewport: phone,
     colorScheme: 'light',
   });
-  const person = newPerson();
+  const user = newUser();
   const headers = { 'sec-fetch-site': 'same-origin' };
-  const registered = await page.request.post('/api/auth/register', { headers, data: person });
+  const registered = await page.request.post('/api/auth/register', { headers, data: user });
   const { recoveryCodes } = await registered.json();
-  const evil = `second-${person.email}`;
-  await page.request.post('/api/account/email', { headers, data: { email: evil, password: person.password } });
+  const evil = `second-${user.email}`;
+  await page.request.post('/api/account/email', { headers, data: { email: evil, password: user.password } });
   const links = () =>
-    mail.letters
+    mail.mails
       .filter(({ recipients }) => recipients.includes(evil))
       .map(({ text }) => /http:\/\/where\.example(\/verify-email#[\w-]{43})/.exec(text.replaceAll(/=\r?\n/g, ''))?.[1]);
   await page.goto('/account');
@@ -176,22 +176,22 @@ test('recovery announces that it removes an authenticator app, and the address i
   await page.getByText('Sign in to the account that requested this.').waitFor();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  await page.getByLabel('Username').fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Username').fill(user.username);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText(`${evil} confirmed`).waitFor();
 
   await page.goto('/account');
   await page.getByText(`The email address was changed to ${evil}.`).waitFor();
-  const proof = { password: person.password };
+  const proof = { password: user.password };
   const { secret } = await (await page.request.post('/api/account/totp', { headers, data: proof })).json();
   const data = { code: new TOTP({ secret }).generate() };
   expect((await page.request.post('/api/account/totp/confirm', { headers, data })).status()).toBe(200);
   await page.request.post('/api/auth/logout', { headers });
   await page.goto('/recover');
   const byCode = page.getByRole('region', { name: 'With a recovery code' });
-  await byCode.getByLabel('Username').fill(person.username);
+  await byCode.getByLabel('Username').fill(user.username);
   await byCode.getByLabel('Recovery code').fill(recoveryCodes[0]);
   await byCode.getByLabel('New password').fill('five loud blue lamps');
   await page.keyboard.press('Enter');
@@ -200,10 +200,10 @@ test('recovery announces that it removes an authenticator app, and the address i
   expect(await byCode.getByLabel('New password').inputValue()).toBe('five loud blue lamps');
   await byCode.getByRole('button', { name: 'Set new password and remove these' }).press('Enter');
   const reported = 'Removed: authenticator app. Sign in with the new password.';
-  await signIn(page, person.username, 'five loud blue lamps', reported);
+  await signIn(page, user.username, 'five loud blue lamps', reported);
   await page.goto('/account');
   await page.getByText('The authenticator app was turned off when the password was reset.').waitFor();
   await page.getByText('An authenticator app was turned on.').waitFor();
   await expectAccessible(page);
-  expectQuiet();
+  expectNoErrors();
 });

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { newUser, phone, signUp, withBrowser } from './support/browser.ts';
 import {
-  expectNothingCutOff,
-  expectNothingSidewaysInLargeText,
-  expectThumbSized,
+  expectNoLayoutProblems,
+  expectNoOverflowInLargeText,
+  expectTouchTargets,
   wideTextSpacing,
 } from './support/layout-checks.ts';
-import { createLongPlaces, screens, show, signInAs } from './support/screens.ts';
+import { createLongPlaces, openScreen, screens, signInAs } from './support/screens.ts';
 
 const browser = withBrowser();
-const user = newPerson();
+const user = newUser();
 beforeAll(async () => {
   const { page, context } = await browser.visit();
   await signUp(page, user);
@@ -27,29 +27,29 @@ const zoomed = [
 test.each(screens.map((screen) => [screen.name, screen] as const))(
   '%s has no axe violation and cuts nothing off when zoomed in, on a phone, and with wider or larger text',
   async (_name, screen) => {
-    const page = await browser.samePage({ reducedMotion: 'reduce' });
-    if (screen.as !== undefined) await signInAs(page, screen.as, user);
+    const page = await browser.getSharedPage({ reducedMotion: 'reduce' });
+    if (screen.role !== undefined) await signInAs(page, screen.role, user);
     await page.setViewportSize(phone);
-    await show(page, screen);
-    await expectNothingCutOff(page);
-    await expectThumbSized(page);
+    await openScreen(page, screen);
+    await expectNoLayoutProblems(page);
+    await expectTouchTargets(page);
     await expectAccessible(page);
     for (const viewport of zoomed) {
       await page.setViewportSize(viewport);
       await page.waitForTimeout(100);
-      await expectNothingCutOff(page);
+      await expectNoLayoutProblems(page);
     }
     await page.setViewportSize(phone);
     await page.waitForTimeout(100);
     const spacing = await page.addStyleTag({ content: wideTextSpacing });
-    await expectNothingCutOff(page);
+    await expectNoLayoutProblems(page);
     await spacing.evaluate((style: Element) => style.remove());
-    await expectNothingSidewaysInLargeText(page);
+    await expectNoOverflowInLargeText(page);
   },
 );
 
 test.each([360, 794])('on paper %i px wide the code and the web address overlap nothing', async (width) => {
-  const page = await browser.samePage({ reducedMotion: 'reduce' });
+  const page = await browser.getSharedPage({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 1_000 });
   for (const name of ['receiver, gate', 'receiver, northernmost-freight-entrance-of-hall-14']) {
     await page.goto(screens.find((screen) => screen.name === name)!.path);

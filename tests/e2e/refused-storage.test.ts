@@ -4,7 +4,7 @@ import { signUp, withBrowser } from './support/browser.ts';
 const browser = withBrowser();
 
 test('every screen of a user works if the browser refuses storage', async () => {
-  const { page, expectQuiet } = await browser.visit();
+  const { page, expectNoErrors } = await browser.visit();
   await signUp(page);
   await page.addInitScript(() => {
     const refuse = () => {
@@ -21,5 +21,5 @@ test('every screen of a user works if the browser refuses storage', async () => 
       /Something went wrong|Reload the page/,
     );
   }
-  expectQuiet();
+  expectNoErrors();
 });

@@ -40,7 +40,7 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
   await plain.page.getByRole('button', { name: 'Send report' }).click();
   await plain.page.getByRole('heading', { level: 2, name: 'Thank you' }).waitFor();
 
-  const { page: admin, expectQuiet } = await browser.visit({ viewport: desktop });
+  const { page: admin, expectNoErrors } = await browser.visit({ viewport: desktop });
   const credentials = { username: 'admin', password: administratorPassword };
   expect((await admin.request.post('/api/auth/login', { headers, data: credentials })).status()).toBe(200);
   await admin.goto('/mine');
@@ -59,7 +59,7 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
   await admin.setViewportSize(phone);
   await expectAccessible(admin);
   // The place that is hidden answers 410 from here on, also to its report.
-  expectQuiet();
+  expectNoErrors();
   await report.getByRole('button', { name: 'Hide place', exact: true }).click();
   await reports.first().waitFor({ state: 'detached' });
   // The list is in view again, below the bar.
@@ -92,7 +92,7 @@ test('the report desk counts its reports, shows its keys while they are on, and 
   const report = { alias: `@${handle}#door`, reason: 'spam' };
   expect((await owner.page.request.post('/api/reports', { headers, data: report })).status()).toBe(201);
 
-  const { page, expectQuiet } = await browser.visit({ viewport: desktop });
+  const { page, expectNoErrors } = await browser.visit({ viewport: desktop });
   const credentials = { username: 'admin', password: administratorPassword };
   expect((await page.request.post('/api/auth/login', { headers, data: credentials })).status()).toBe(200);
   const getStatus = async () => (await page.request.get(`/api/locations/${handle}/door`)).status();
@@ -134,5 +134,5 @@ test('the report desk counts its reports, shows its keys while they are on, and 
   await page.getByRole('button', { name: 'Reopen report' }).click();
   await reopened.waitFor();
   await state.getByText(`Open ${numbers.openReports}`).waitFor();
-  expectQuiet();
+  expectNoErrors();
 });

@@ -4,18 +4,18 @@ import { completeLanguages, getDirection, type OfferedLanguage } from '../../src
 import { matchScreens } from '../../src/ui/app/routes.ts';
 import { englishWords, loadMessages } from '../support/catalogue-texts.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { violationsOn } from './support/accessibility.ts';
-import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
-import { lostOn } from './support/layout-checks.ts';
+import { findViolations } from './support/accessibility.ts';
+import { newUser, phone, signUp, withBrowser } from './support/browser.ts';
+import { findLayoutProblems } from './support/layout-checks.ts';
 import { administratorPassword } from './support/providers.ts';
-import { createLongPlaces, screensOfLanguages, signInAs } from './support/screens.ts';
-import { settled } from './support/settled.ts';
-import { textsOn, withoutNames } from './support/texts-on-page.ts';
+import { createLongPlaces, localizedScreens, signInAs } from './support/screens.ts';
+import { waitUntilSettled } from './support/settled.ts';
+import { listTexts, removeNames } from './support/texts-on-page.ts';
 
 // reflow.test.ts tests the screens in English.
 
 const browser = withBrowser();
-const user = newPerson();
+const user = newUser();
 let server: ServerProcess;
 beforeAll(async () => {
   server = await startServer({ RATE_LIMITS: 'off', ADMIN_PASSWORD: administratorPassword });
@@ -60,21 +60,21 @@ test.each(completeLanguages.filter((language) => language !== 'en'))(
         getDirection(language),
         lineHeights[language] ?? 1.5,
       ]);
-      for (const screen of screensOfLanguages.filter((candidate) => candidate.as === as)) {
+      for (const screen of localizedScreens.filter((candidate) => candidate.role === as)) {
         await follow(page, screen.path);
-        await screen.act?.(page);
+        await screen.prepare?.(page);
         titles.add(await page.title());
         const found = [
-          ...(await lostOn(page)),
-          ...(await textsOn(page)).filter(isEnglish).map((text) => `English: ${text}`),
-          ...(main.has(screen.path) ? await violationsOn(page) : []),
+          ...(await findLayoutProblems(page)),
+          ...(await listTexts(page)).filter(isEnglish).map((text) => `English: ${text}`),
+          ...(main.has(screen.path) ? await findViolations(page) : []),
         ];
         wrong.push(...found.map((problem) => `${screen.name}: ${problem}`));
       }
     }
     // The screens were shown.
     expect(titles.size).toBeGreaterThan(20);
-    for (const { name, path } of screensOfLanguages) {
+    for (const { name, path } of localizedScreens) {
       const html = await (await page.request.get(path)).text();
       const [tag = 'no element'] = /<html [^>]*>/.exec(html) ?? [];
       if (!tag.includes(` lang="${language}"`) || !tag.includes(` dir="${getDirection(language)}"`))
@@ -95,7 +95,7 @@ async function follow(page: Page, path: string): Promise<void> {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, path);
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 /** Returns a check that finds English words and texts that are only in the English catalogue. */
@@ -103,7 +103,7 @@ async function englishTextsBeside(language: OfferedLanguage): Promise<(text: str
   const writtenIn = async (language: OfferedLanguage) => (await loadMessages(language)).map(({ written }) => written);
   const own = new Set(await writtenIn(language));
   const english = new Set(
-    (await writtenIn('en')).filter((text) => !own.has(text) && /[a-z]{3}/.test(withoutNames(text))),
+    (await writtenIn('en')).filter((text) => !own.has(text) && /[a-z]{3}/.test(removeNames(text))),
   );
-  return (text) => english.has(text) || englishWords.test(withoutNames(text.replaceAll(/https?:\S+/g, '')));
+  return (text) => english.has(text) || englishWords.test(removeNames(text.replaceAll(/https?:\S+/g, '')));
 }

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matchScreens, screens as routes } from '../../src/ui/app/routes.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { violationsOn } from './support/accessibility.ts';
-import { desktop, newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { findViolations } from './support/accessibility.ts';
+import { desktop, newUser, phone, signUp, withBrowser } from './support/browser.ts';
 import { administratorPassword } from './support/providers.ts';
-import { createLongPlaces, type Screen, screensOfLanguages, signInAs } from './support/screens.ts';
-import { settled } from './support/settled.ts';
+import { createLongPlaces, localizedScreens, type Screen, signInAs } from './support/screens.ts';
+import { waitUntilSettled } from './support/settled.ts';
 
 // reflow.test.ts tests the light theme in English with the states of each screen.
 
 const browser = withBrowser();
-const user = newPerson();
+const user = newUser();
 let server: ServerProcess;
 beforeAll(async () => {
   server = await startServer({ RATE_LIMITS: 'off', ADMIN_PASSWORD: administratorPassword });
@@ -35,7 +35,7 @@ const roles = [undefined, 'user', 'administrator'] as const;
 
 test('the list of screens has each route of the application', () => {
   const visitedPaths = new Set(
-    screensOfLanguages.flatMap(({ path }) =>
+    localizedScreens.flatMap(({ path }) =>
       matchScreens(new URL(path, 'http://x').pathname).map((screen) => screen.path),
     ),
   );
@@ -61,7 +61,7 @@ test.each([
     let seen = 0;
     for (const role of roles) {
       if (role !== undefined) await signInAs(page, role, user);
-      for (const screen of screensOfLanguages.filter(({ as }) => as === role)) {
+      for (const screen of localizedScreens.filter((candidate) => candidate.role === role)) {
         let found = await findProblems(page, screen);
         // Retries once, because a part can be late on a busy machine.
         if (found.length > 0 || errors.length > 0) {
@@ -82,22 +82,22 @@ test.each([
 );
 
 /** Opens a screen in a new document and returns what is wrong with it. */
-async function findProblems(page: Page, { path, act }: Screen): Promise<string[]> {
+async function findProblems(page: Page, { path, prepare }: Screen): Promise<string[]> {
   // A URL that differs only in its fragment would load nothing.
   await page.goto('/robots.txt');
   await page.goto(path);
-  await settled(page);
+  await waitUntilSettled(page);
   const shifts = await page.evaluate(() => (window as unknown as { shifts?: [number, string][] }).shifts ?? []);
   const shift = shifts.reduce((sum, [value]) => sum + value, 0);
   const found = shift > MAX_SHIFT ? [`layout shift ${shift.toFixed(3)}: ${JSON.stringify(shifts)}`] : [];
-  await act?.(page);
+  await prepare?.(page);
   // An element that a fragment scrolled to can be half behind the bar, which axe takes for a small target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   for (const { name: theme, media } of themes) {
     await page.emulateMedia(media);
     // With forced colours axe sees the colours of the page and not the readable ones of the system.
     const rules = { 'color-contrast': { enabled: media.forcedColors === 'none' } };
-    found.push(...(await violationsOn(page, rules)).map((violation) => `${theme}: ${violation}`));
+    found.push(...(await findViolations(page, rules)).map((violation) => `${theme}: ${violation}`));
   }
   await page.emulateMedia(themes[0].media);
   return found;

@@ -61,8 +61,8 @@ const call = async (method: string, path: string, body?: object, cookie = '') =>
 };
 const api = (path: string, body: object, cookie?: string) => call('POST', path, body, cookie);
 
-const person = { username: 'salma', email: 'salma@example.org', password: 'four quiet green lamps' };
-const signedIn = await api('/api/auth/register', person);
+const user = { username: 'salma', email: 'salma@example.org', password: 'four quiet green lamps' };
+const signedIn = await api('/api/auth/register', user);
 const place = {
   city: 'Jeddah',
   region: 'Makkah Region',
@@ -96,7 +96,7 @@ await api(
   signedIn,
 );
 await call('DELETE', '/api/locations/nassif/old-store', undefined, signedIn);
-const newcomer = await api('/api/auth/register', { ...person, username: 'huda', email: 'huda@example.org' });
+const newcomer = await api('/api/auth/register', { ...user, username: 'huda', email: 'huda@example.org' });
 await call('POST', '/api/handles/nassif/members', { username: 'huda', role: 'editor' }, signedIn);
 await api(
   '/api/handles/nassif/webhooks',
@@ -169,7 +169,7 @@ await api(
 );
 await api('/api/feedback', { feedback: 'Could the sign carry the floor as well?' }, signedIn);
 for (const name of ['command line', 'till at the gate'])
-  await api('/api/tokens', { name, password: person.password }, signedIn);
+  await api('/api/tokens', { name, password: user.password }, signedIn);
 const keeper = await api('/api/auth/login', administrator);
 await api('/api/locations', { ...villa, label: 'casino', latitude: 21.4831, longitude: 39.1879 }, signedIn);
 await api('/api/reports', { alias: '@nassif#casino', reason: 'spam', details: 'There is no such place here.' });

@@ -8,7 +8,7 @@ const browser = withBrowser();
 const baseURL = inject('origin').replace('127.0.0.1', 'localhost');
 
 test('a user adds a passkey, signs in with it by autofill and by button, and removes it', async () => {
-  const { page, context, expectQuiet } = await browser.visit({ baseURL, viewport: desktop, colorScheme: 'dark' });
+  const { page, context, expectNoErrors } = await browser.visit({ baseURL, viewport: desktop, colorScheme: 'dark' });
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -21,7 +21,7 @@ test('a user adds a passkey, signs in with it by autofill and by button, and rem
       automaticPresenceSimulation: true,
     },
   });
-  const person = await signUp(page);
+  const user = await signUp(page);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Work laptop');
@@ -31,7 +31,7 @@ test('a user adds a passkey, signs in with it by autofill and by button, and rem
   await page.getByRole('button', { name: 'Create passkey' }).click();
   await page.getByText('Invalid username or password').first().waitFor();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Work laptop');
-  await password.fill(person.password);
+  await password.fill(user.password);
   await page.getByRole('button', { name: 'Create passkey' }).click();
   await page.getByText('You can now sign in with Work laptop.').first().waitFor();
   const row = section.getByRole('listitem').filter({ hasText: 'Work laptop' });
@@ -45,7 +45,7 @@ test('a user adds a passkey, signs in with it by autofill and by button, and rem
   };
   // The browser offers the passkey, so nothing needs to be typed or pressed.
   await signOut();
-  await page.getByText(`Hi ${person.username}`).first().waitFor();
+  await page.getByText(`Hi ${user.username}`).first().waitFor();
   // The button asks for the passkey if the authenticator did not respond to the offer.
   await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await signOut();
@@ -55,12 +55,12 @@ test('a user adds a passkey, signs in with it by autofill and by button, and rem
   await expectAccessible(page);
   await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   await button.click();
-  await page.getByText(`Hi ${person.username}`).first().waitFor();
+  await page.getByText(`Hi ${user.username}`).first().waitFor();
 
   await page.goto('/account');
   await row.getByText(/^Last used /).waitFor();
   await page.getByRole('button', { name: 'Remove Work laptop' }).click();
-  await row.getByLabel('Password').fill(person.password);
+  await row.getByLabel('Password').fill(user.password);
   await row.getByRole('button', { name: 'Remove Work laptop' }).click();
   await page.getByText('Work laptop removed. Delete it on the device too.').first().waitFor();
   await expect.poll(() => row.count()).toBe(0);
@@ -69,18 +69,18 @@ test('a user adds a passkey, signs in with it by autofill and by button, and rem
   await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   await button.click();
   await page.getByText('This passkey wasn’t accepted.').first().waitFor();
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('a user sets up an authenticator app with its first code, needs it to sign in, and turns it off', async () => {
-  const { page, expectQuiet } = await browser.visit({ viewport: phone, colorScheme: 'light' });
-  const person = await signUp(page);
+  const { page, expectNoErrors } = await browser.visit({ viewport: phone, colorScheme: 'light' });
+  const user = await signUp(page);
   await page.goto('/account');
   const part = page.getByRole('region', { name: 'Two-factor authentication' });
   // There are no passkeys if the host is an IP address.
   await part.getByText(/^Passkeys aren’t available here/).waitFor();
   await part.getByRole('button', { name: 'Set up an app' }).click();
-  await part.getByLabel('Password').fill(person.password);
+  await part.getByLabel('Password').fill(user.password);
   await page.keyboard.press('Enter');
   await part.getByRole('img', { name: 'QR code' }).waitFor();
   const secret = (await part.locator('code').innerText()).replaceAll(' ', '');
@@ -99,8 +99,8 @@ test('a user sets up an authenticator app with its first code, needs it to sign 
 
   await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
   await page.goto('/auth');
-  await page.getByLabel('Username').fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Username').fill(user.username);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.keyboard.press('Enter');
   const code = page.getByLabel('Code', { exact: true });
   await code.waitFor();
@@ -108,8 +108,8 @@ test('a user sets up an authenticator app with its first code, needs it to sign 
   expect(await code.evaluate((element) => element === document.activeElement)).toBe(true);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();
-  expect(await page.getByLabel('Username').inputValue()).toBe(person.username);
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(person.password);
+  expect(await page.getByLabel('Username').inputValue()).toBe(user.username);
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(user.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await code.fill('000000');
   await page.keyboard.press('Enter');
@@ -121,9 +121,9 @@ test('a user sets up an authenticator app with its first code, needs it to sign 
 
   await page.goto('/account');
   await part.getByRole('button', { name: 'Turn off' }).click();
-  await part.getByLabel('Password').fill(person.password);
+  await part.getByLabel('Password').fill(user.password);
   await part.getByLabel('Code', { exact: true }).fill(generateCode(1));
   await part.getByRole('button', { name: 'Turn off' }).click();
   await part.getByRole('button', { name: 'Set up an app' }).waitFor();
-  expectQuiet();
+  expectNoErrors();
 });

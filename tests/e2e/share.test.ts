@@ -149,7 +149,7 @@ describe('without JavaScript', () => {
 
 describe('with JavaScript', () => {
   test('the button of the sign prints it', async () => {
-    const { page, expectQuiet } = await browser.visit({ viewport: phone });
+    const { page, expectNoErrors } = await browser.visit({ viewport: phone });
     await page.addInitScript(() => {
       window.print = () => void Object.assign(window, { printed: true });
     });
@@ -157,7 +157,7 @@ describe('with JavaScript', () => {
     await page.getByRole('button', { name: 'Print' }).click();
     expect(await page.evaluate(() => (window as { printed?: boolean }).printed)).toBe(true);
     await expectAccessible(page);
-    expectQuiet();
+    expectNoErrors();
   });
 
   test('the page hydrates without a warning or a second request, and the live map appears without a layout shift', async () => {
@@ -232,7 +232,7 @@ describe('with JavaScript', () => {
   });
 
   test('a label in the fragment leads to its place, and a link in the application shows the same page', async () => {
-    const { page, expectQuiet } = await browser.visit({ viewport: phone });
+    const { page, expectNoErrors } = await browser.visit({ viewport: phone });
     const handle = await withTwoPlaces(page);
     await page.goto(`/at/${handle}#stall-14`);
     await page.waitForURL(`**/at/${handle}/stall-14`);
@@ -242,13 +242,13 @@ describe('with JavaScript', () => {
     await page.getByRole('link', { name: /gate/ }).click();
     await page.getByRole('heading', { level: 1, name: `@${handle}#gate` }).waitFor();
     await page.getByRole('link', { name: 'Google Maps', exact: true }).waitFor();
-    expectQuiet();
+    expectNoErrors();
   });
 
   test.each([place, '/search/downtown/burj-khalifa', '/map?q=@downtown%23burj-khalifa'])(
     '%s shares the link, the alias, the QR code and the sign',
     async (from) => {
-      const { page, context, expectQuiet } = await browser.visit();
+      const { page, context, expectNoErrors } = await browser.visit();
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await open(page, from);
       const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -284,7 +284,7 @@ describe('with JavaScript', () => {
       expect(await panel.getByRole('link', { name: 'PNG' }).getAttribute('download')).toBe('downtown-burj-khalifa.png');
       await panel.getByRole('button', { name: 'Close' }).click();
       expect(await panel.isVisible()).toBe(false);
-      expectQuiet();
+      expectNoErrors();
     },
   );
 

@@ -98,7 +98,7 @@ test('a shopkeeper enters the hours of a week with switches, a break and a copy 
   expect((await read(owner, name)).hours).toBe(
     'Mo-Th,Su 10:00-13:00,16:00-23:30; Fr 16:00-23:30; PH 12:00-13:00,16:00-20:00; Sep 23 off',
   );
-  owner.expectQuiet();
+  owner.expectNoErrors();
 });
 
 test('hours typed as text fill in the week, and unreadable text stays with a reason', async () => {

@@ -31,7 +31,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const read = async (page: Page, path: string) => (await page.request.get(`/api/locations/${path}`)).json();
 
 test('text typed while a place is being saved stays in its field and counts as not saved', async () => {
-  const { page, expectQuiet } = await browser.visit({ viewport: phone });
+  const { page, expectNoErrors } = await browser.visit({ viewport: phone });
   const path = await newPlace(page);
   await page.goto(`/edit/${path}#arrival`);
   await page.getByLabel('Floor').fill('2');
@@ -55,7 +55,7 @@ test('text typed while a place is being saved stays in its field and counts as n
   await save(page);
   await page.getByText('Nothing has changed yet.').waitFor();
   expect(await read(page, path)).toMatchObject({ floor: '2', landmark: 'Beside the bank' });
-  expectQuiet();
+  expectNoErrors();
 });
 
 test('text typed while a new label is being saved is kept under the new name', async () => {

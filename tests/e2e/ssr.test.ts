@@ -51,7 +51,7 @@ describe('without JavaScript', () => {
 
 describe('server rendering', () => {
   test('hydrates on every page without a React warning', async () => {
-    const { page, expectQuiet } = await browser.visit();
+    const { page, expectNoErrors } = await browser.visit();
     const visit = async (paths: readonly string[]) => {
       for (const path of paths) {
         const html = await (await page.request.get(path)).text();
@@ -82,7 +82,7 @@ describe('server rendering', () => {
     ]);
     await signUp(page);
     await visit(['/', '/create', '/create?handle=%40cafe&label=door&lat=1&lng=2', '/feedback', '/account']);
-    expectQuiet();
+    expectNoErrors();
   });
 
   test('has the signed-in user in its first HTML, so that no page shows the bar of a visitor first', async () => {
@@ -118,7 +118,7 @@ describe('server rendering', () => {
     const drawn = await (await page.goto('/'))!.text();
     await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
     expect(drawn).not.toContain('manifest');
-    const { before, after, letters } = await page.evaluate(() => {
+    const { before, after, fonts } = await page.evaluate(() => {
       const [paint] = performance.getEntriesByName('first-contentful-paint');
       const loaded = performance.getEntriesByType('resource').map(({ name, startTime }) => ({
         path: new URL(name).pathname,
@@ -129,20 +129,20 @@ describe('server rendering', () => {
       return {
         before: paths(scripts.filter(({ isBefore }) => isBefore)),
         after: paths(scripts.filter(({ isBefore }) => !isBefore)),
-        letters: paths(loaded).filter((path) => path.includes('readex-pro')),
+        fonts: paths(loaded).filter((path) => path.includes('readex-pro')),
       };
     });
     expect(before).toEqual([expect.stringMatching(/^\/assets\/start-/)]);
     expect(after.length).toBeGreaterThan(2);
     // The name Bến Thành needs the Vietnamese font. The complete Latin font is only loaded for texts of users.
-    expect(letters).toEqual([expect.stringContaining('/readex-pro-first-'), expect.stringContaining('-vietnamese-')]);
+    expect(fonts).toEqual([expect.stringContaining('/readex-pro-first-'), expect.stringContaining('-vietnamese-')]);
   });
 
   test.each([
     ['in the background', 'hidden'],
     ['in a browser that tells of no paint', 'visible'],
   ] as const)('hydrates %s too', async (_where, state) => {
-    const { page, expectQuiet } = await browser.visit();
+    const { page, expectNoErrors } = await browser.visit();
     await page.addInitScript((state) => {
       Object.defineProperty(Document.prototype, 'visibilityState', { get: () => state });
       window.PerformanceObserver = class extends PerformanceObserver {
@@ -151,7 +151,7 @@ describe('server rendering', () => {
     }, state);
     await page.goto('/');
     await page.locator('html.taken-over').waitFor({ state: 'attached' });
-    expectQuiet();
+    expectNoErrors();
   });
 
   test('begins /map with a drawn map, which the live map replaces without a shift', async () => {
@@ -177,7 +177,7 @@ describe('server rendering', () => {
   test.each([phone, desktop])(
     'has the panel of an alias on /map in its final position without a second request',
     async (viewport) => {
-      const { page, expectQuiet } = await browser.visit({ viewport });
+      const { page, expectNoErrors } = await browser.visit({ viewport });
       await watchPaints(page);
       const requested: string[] = [];
       page.on('request', (request) => requested.push(decodeURIComponent(new URL(request.url()).pathname)));
@@ -192,7 +192,7 @@ describe('server rendering', () => {
       const panel = page.getByRole('complementary', { name: 'Place details' });
       expect(await panel.getByRole('heading', { level: 2 }).innerText()).toBe('@downtown#burj-khalifa');
       expect(requested.filter((path) => path.startsWith('/api/') && path.includes('burj-khalifa'))).toEqual([]);
-      expectQuiet();
+      expectNoErrors();
     },
   );
 
@@ -201,15 +201,15 @@ describe('server rendering', () => {
     async (path) => {
       const { page } = await browser.visit({ viewport: phone });
       await watchPaints(page);
-      const letters = Promise.withResolvers<void>();
+      const fonts = Promise.withResolvers<void>();
       await page.route('**/*.woff2', async (route) => {
-        await letters.promise;
+        await fonts.promise;
         await route.continue();
       });
       await page.goto(path, { waitUntil: 'commit' });
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       const before = (await paints(page)).shift;
-      letters.resolve();
+      fonts.resolve();
       await page.waitForFunction(() =>
         [...document.fonts].some(({ family, status }) => /Readex (Pro|First)/.test(family) && status === 'loaded'),
       );

@@ -1,16 +1,16 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { createButton, newPerson, phone, signUp } from './support/browser.ts';
-import { markAlone } from './support/map-marks.ts';
+import { createButton, newUser, phone, signUp } from './support/browser.ts';
+import { getOnlyMarkerPosition } from './support/map-marks.ts';
 import { withProviders } from './support/world.ts';
 
-const { visit, samePage } = withProviders();
+const { visit, getSharedPage } = withProviders();
 
 const toasts = (page: Page) => page.locator('[data-radix-collection-item][data-state="open"]');
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-async function signIn(page: Page, { username, password }: ReturnType<typeof newPerson>): Promise<void> {
+async function signIn(page: Page, { username, password }: ReturnType<typeof newUser>): Promise<void> {
   await field(page, 'Username or email').fill(username);
   await field(page, 'Password').fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -56,7 +56,7 @@ async function delayCall(page: Page, url: string | RegExp): Promise<() => void> 
 
 describe('the signed-in user', () => {
   test('is loaded behind a spinner with text, and then the page is shown', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await signUp(page);
     const release = await delayCall(page, '**/api/auth/user');
     await undrawn(page, '/feedback');
@@ -70,7 +70,7 @@ describe('the signed-in user', () => {
   });
 
   test('can be loaded again after a failure was reported', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await signUp(page);
     const mend = await broken(page, '**/api/auth/user', 503);
     await undrawn(page, '/create');
@@ -84,7 +84,7 @@ describe('the signed-in user', () => {
   });
 
   test('stays signed in after a failed sign-out, which is reported', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     const { username } = await signUp(page);
     await broken(page, '**/api/auth/logout', 503);
     await page.goto('/search');
@@ -95,27 +95,27 @@ describe('the signed-in user', () => {
   });
 
   test('loses no text when the session expires while the form is filled in', async () => {
-    const page = await samePage();
-    const person = await signUp(page);
+    const page = await getSharedPage();
+    const user = await signUp(page);
     await page.goto('/create');
     await field(page, 'Search for an address or a place').fill('24.711664, 46.674264');
     await page.keyboard.press('Enter');
     await expect.poll(() => field(page, 'Latitude').inputValue()).toBe('24.711664');
     await expect.poll(() => field(page, 'City').inputValue()).toBe('Riyadh');
-    await field(page, 'Handle').fill(person.username);
+    await field(page, 'Handle').fill(user.username);
     await field(page, 'Label').fill('gate');
     await field(page, 'Additional info').fill('Behind the bakery');
     await page.context().clearCookies();
-    await createButton(page, `@${person.username}#gate`).click();
+    await createButton(page, `@${user.username}#gate`).click();
     await toasts(page).getByText('Authentication Required').waitFor();
     await toasts(page).getByText('Please log in to create an alias').waitFor();
     await expectAccessible(page);
     await page.getByRole('alert').getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/auth');
-    await signIn(page, person);
+    await signIn(page, user);
     await page.waitForURL('**/create');
     for (const [name, value] of [
-      ['Handle', `@${person.username}`],
+      ['Handle', `@${user.username}`],
       ['Label', 'gate'],
       ['Additional info', 'Behind the bakery'],
       ['City', 'Riyadh'],
@@ -123,13 +123,13 @@ describe('the signed-in user', () => {
       ['Saudi short address', 'RFYA1234'],
     ] as const)
       expect(await field(page, name).inputValue()).toBe(value);
-    await createButton(page, `@${person.username}#gate`).click();
-    await page.waitForURL(`**/search/${person.username}/gate`);
+    await createButton(page, `@${user.username}#gate`).click();
+    await page.waitForURL(`**/search/${user.username}/gate`);
   });
 
   test('is signed out in both tabs by signing out in one, and typed text is kept', async () => {
     const { page, context } = await visit();
-    const person = await signUp(page);
+    const user = await signUp(page);
     await page.goto('/create');
     await field(page, 'Street').fill('Corniche Road');
     const secondTab = await context.newPage();
@@ -139,33 +139,33 @@ describe('the signed-in user', () => {
     await page.waitForURL('**/auth');
     await toasts(page).getByText('You signed out in another tab.').waitFor();
     // Signing in again in one tab signs in the other, which returns to its page.
-    await signIn(secondTab, person);
+    await signIn(secondTab, user);
     await page.waitForURL('**/create');
     await toasts(page).getByText('You have been logged in').waitFor();
     expect(await field(page, 'Street').inputValue()).toBe('Corniche Road');
   });
 
   test('gets the reason of a failed sign-up in the page and in a toast', async () => {
-    const page = await samePage();
-    const person = newPerson();
-    await signUp((await visit()).page, person);
+    const page = await getSharedPage();
+    const user = newUser();
+    await signUp((await visit()).page, user);
     await page.goto('/auth');
     await page.getByRole('button', { name: /sign up/i }).click();
-    await field(page, 'Username').fill(person.username);
+    await field(page, 'Username').fill(user.username);
     await field(page, 'Email').fill('another@example.org');
-    await field(page, 'Password').fill(person.password);
-    await field(page, 'Confirm Password').fill(person.password);
+    await field(page, 'Password').fill(user.password);
+    await field(page, 'Confirm Password').fill(user.password);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await toasts(page).getByText('Registration failed').waitFor();
-    await page.getByRole('alert').getByText(`The username ${person.username} is already taken.`).waitFor();
+    await page.getByRole('alert').getByText(`The username ${user.username} is already taken.`).waitFor();
     expect(await field(page, 'Email').inputValue()).toBe('another@example.org');
   });
 
   test('has a disabled button that says that it is loading while signing in', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await page.goto('/auth');
     const release = await delayCall(page, '**/api/auth/login');
-    await signIn(page, newPerson());
+    await signIn(page, newUser());
     expect(await page.getByRole('button', { name: 'Loading...' }).isDisabled()).toBe(true);
     release();
     // The page shows the message of the server.
@@ -176,7 +176,7 @@ describe('the signed-in user', () => {
 
 describe('toasts', () => {
   test('appear one at a time, are announced, and disappear after five seconds', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await page.goto('/auth');
     for (const name of ['Google', 'Apple', 'X']) await page.getByRole('button', { name, exact: true }).click();
     await toasts(page).getByText('X login will be available soon!').waitFor();
@@ -203,12 +203,12 @@ describe('toasts', () => {
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Google', exact: true }).click();
     await expect.poll(stated).toMatch(/polite: .*Coming Soon.*Google login will be available soon!/);
-    await signIn(page, newPerson());
+    await signIn(page, newUser());
     await expect.poll(stated).toMatch(/assertive: .*Login failed.*Invalid username or password/);
   });
 
   test('are dismissed by a swipe of fifty pixels but not by a shorter one', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Google', exact: true }).click();
     const swipe = async (by: number) => {
@@ -253,7 +253,7 @@ describe('toasts', () => {
 
 describe('finding', () => {
   test('on a slow network keeps the query, disables the inputs, and shows a placeholder', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     const release = await delayCall(page, '**/api/locations/**');
     await page.goto('/search');
     await page.getByRole('combobox').fill('@downtown');
@@ -277,7 +277,7 @@ describe('finding', () => {
     ['an answer that is no list', 200, { locations: 'none' }, ['Invalid response format from API']],
     ['a handle without places', 200, [], ['No locations found for @downtown']],
   ] as const)('%s', async (_case, status, json, sentences) => {
-    const page = await samePage();
+    const page = await getSharedPage();
     const mend = await broken(page, '**/api/locations/**', status, json);
     await page.goto('/search');
     await page.getByRole('combobox').fill('@downtown');
@@ -288,7 +288,7 @@ describe('finding', () => {
   });
 
   test('explains the form of an alias if a text is not one', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await page.goto('/search/@@');
     await page.getByText('Please use format @handle or @handle#label.').waitFor();
   });
@@ -321,7 +321,7 @@ describe('finding', () => {
   });
 
   test('shows the content and title of the URL after Back and Forward, with the focus on the page', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await page.goto('/search');
     await page.getByRole('combobox').fill('@downtown#burj-khalifa');
     await page.keyboard.press('Enter');
@@ -341,7 +341,7 @@ describe('finding', () => {
   });
 
   test('shortens the list of a handle with many places, which can be filtered beside its map', async () => {
-    const { page, expectQuiet } = await visit();
+    const { page, expectNoErrors } = await visit();
     const { username } = await signUp(page);
     for (let stall = 1; stall <= 25; stall += 1)
       await page.request.post('/api/locations', {
@@ -372,11 +372,11 @@ describe('finding', () => {
     expect(await rows.count()).toBe(1);
     const map = page.getByRole('region', { name: 'Map of the place' });
     await page.waitForTimeout(300);
-    await map.hover({ position: await markAlone(map) });
+    await map.hover({ position: await getOnlyMarkerPosition(map) });
     await expect.poll(() => rows.first().evaluate((row) => getComputedStyle(row).boxShadow)).toContain('inset');
-    await map.click({ position: await markAlone(map) });
+    await map.click({ position: await getOnlyMarkerPosition(map) });
     await page.waitForURL(`**/search/${username}/stall-25`);
-    expectQuiet();
+    expectNoErrors();
   });
 });
 
@@ -384,7 +384,7 @@ describe('the map', () => {
   const panel = (page: Page) => page.getByRole('complementary', { name: 'Place details' });
 
   test('reports an invalid code in the panel and in a toast', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await page.goto('/map?q=999999');
     await panel(page).getByText('Location not found.').waitFor();
     await toasts(page).getByText('Could not find location.').waitFor();
@@ -392,7 +392,7 @@ describe('the map', () => {
   });
 
   test('reports in one sentence that no provider answered a search', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     const mend = await broken(page, '**/api/geocode**', 503, {
       error: 'x',
       code: 'unavailable',
@@ -406,7 +406,7 @@ describe('the map', () => {
   });
 
   test('shows a placeholder where the details will be', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await page.setViewportSize(phone);
     const release = await delayCall(page, '**/api/locations/**');
     await page.goto('/map');
@@ -432,7 +432,7 @@ describe('the map', () => {
 
 describe('a failed download', () => {
   test('of the map leaves the page intact, and can be retried', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await page.route(/assets\/map-view.*\.js/, (route) => route.abort());
     await page.goto('/at/downtown/burj-khalifa');
     await page.locator('[data-live-map]').hover();
@@ -472,7 +472,7 @@ describe('a failed download', () => {
   });
 
   test('of the toasts does not hide the message', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await page.goto('/auth');
     await page.route(/assets\/(toaster|browser)/, (route) => route.abort());
     await page.getByRole('button', { name: 'TikTok' }).click();
@@ -486,7 +486,7 @@ describe('the picker', () => {
   const picker = (page: Page) => page.getByRole('region', { name: 'Map of the place' });
 
   test('is 400 px high, begins at Singapore, and reports that the map is loading', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await signUp(page);
     const release = await delayCall(page, /assets\/map-view.*\.js/);
     await page.goto('/create');
@@ -538,7 +538,7 @@ describe('the picker', () => {
   });
 
   test('shows a point without an address as the selected location with its coordinates and codes', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await signUp(page);
     await page.goto('/create');
     await page.getByRole('button', { name: /^Pin\./ }).waitFor();
@@ -561,7 +561,7 @@ describe('the picker', () => {
   });
 
   test('replaces an address that arrives while the cursor is in its field by typed text', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await signUp(page);
     await page.goto('/create');
     await page.getByRole('button', { name: /^Pin\./ }).waitFor();
@@ -578,7 +578,7 @@ describe('the picker', () => {
   });
 
   test('clears the data of the previous place when the marker is moved, and looks up the new one', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await signUp(page);
     await page.goto('/create');
     await field(page, 'Search for an address or a place').fill('Brandenburg Gate, Germany');
@@ -623,7 +623,7 @@ describe('creating', () => {
   }
 
   test('shows the message of the server or a general one after a failure, and keeps everything in the form', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     const alias = await filled(page);
     const create = page.getByRole('button', { name: `Create ${alias}` });
     const unavailable = { error: 'x', code: 'unavailable', params: { service: 'database' } };
@@ -651,7 +651,7 @@ describe('creating', () => {
   });
 
   test('refuses a repeated label with a message beside its field', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     const alias = await filled(page);
     await page.getByRole('button', { name: `Create ${alias}` }).click();
     await page.waitForURL('**/search/**');
@@ -669,7 +669,7 @@ describe('creating', () => {
   });
 
   test('reports a search without a result and a failed search beside the search box', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await signUp(page);
     await page.goto('/create');
     await field(page, 'Search for an address or a place').fill('qqqq zzzz');
@@ -685,7 +685,7 @@ describe('creating', () => {
   });
 
   test('offers 199 countries, each with a name', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await signUp(page);
     await page.goto('/create');
     const options = page.getByLabel('Country').locator('option');
@@ -736,7 +736,7 @@ describe('creating', () => {
 
 describe('the narrow menu', () => {
   test('opens by keyboard, returns the focus when Escape closes it, and its links work', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await page.setViewportSize(phone);
     await page.goto('/search/downtown/burj-khalifa');
     const toggle = page.getByRole('button', { name: /^(Open|Close) menu$/ });
@@ -757,7 +757,7 @@ describe('the narrow menu', () => {
   });
 
   test('shows who is signed in and has a button to sign out', async () => {
-    const page = await samePage();
+    const page = await getSharedPage();
     await page.setViewportSize(phone);
     const { username } = await signUp(page);
     await page.goto('/search');

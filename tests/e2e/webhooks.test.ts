@@ -52,7 +52,7 @@ const verify = (secret: string, at: number) => {
 test.each(views)(
   'an owner adds a webhook, tests it, reads its deliveries, rotates its secret, turns it off and removes it ($colorScheme, $viewport.width px)',
   async (view) => {
-    const { page, expectQuiet } = await browser.visit({ ...view, baseURL: server.origin });
+    const { page, expectNoErrors } = await browser.visit({ ...view, baseURL: server.origin });
     const handle = await visitSettings(page);
     const section = getSection(page);
     const press = (name: string) => section.getByRole('button', { name, exact: true }).click();
@@ -119,14 +119,14 @@ test.each(views)(
     await section.getByText('No webhooks yet.').waitFor();
     await page.reload();
     await section.getByText('No webhooks yet.').waitFor();
-    expectQuiet();
+    expectNoErrors();
   },
 );
 
 test('typed text survives a refusal and a broken connection; an editor sees no webhooks', async () => {
   const { page: owner } = await browser.visit({ viewport: phone, baseURL: server.origin });
   const { page: guest } = await browser.visit({ viewport: phone, baseURL: server.origin });
-  const person = await signUp(guest);
+  const user = await signUp(guest);
   const handle = await visitSettings(owner);
   const section = getSection(owner);
   await section.getByRole('button', { name: 'Add a webhook' }).click();
@@ -148,7 +148,7 @@ test('typed text survives a refusal and a broken connection; an editor sees no w
   await section.getByRole('heading', { name: 'https://example.com/hooks' }).waitFor();
 
   const members = `/api/handles/${handle}/members`;
-  await owner.request.post(members, { headers, data: { username: person.username } });
+  await owner.request.post(members, { headers, data: { username: user.username } });
   await guest.request.post(`${members}/accept`, { headers });
   await guest.goto(`/mine/handles/${handle}`);
   await guest.getByText('You’re an editor: you can change its places.').waitFor();

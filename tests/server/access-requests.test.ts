@@ -90,7 +90,7 @@ describe('access requests', () => {
     const mailer = createSmtpMailer({ url: `${mailServer.url}?ignoreTLS=true`, from: 'us@example.com', to: '' });
     const letters = async () => {
       await deliverMails({ outbox: server.mails, mailer, clock: server.clock, log: silentLog });
-      return mailServer.letters.splice(0).map(({ recipients, text }) => {
+      return mailServer.mails.splice(0).map(({ recipients, text }) => {
         const [head = '', body = ''] = text.split(/\r?\n\r?\n(.*)/s);
         return {
           recipients,

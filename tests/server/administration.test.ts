@@ -188,7 +188,7 @@ describe('reports', () => {
     const mailer = createSmtpMailer({ url: `${mailServer.url}?ignoreTLS=true`, from: 'us@example.com', to: '' });
     const letters = async () => {
       await deliverMails({ outbox: server.mails, mailer, clock: server.clock, log: silentLog });
-      return mailServer.letters.splice(0).map(({ recipients, text }) => ({ recipients, ...readLetter(text) }));
+      return mailServer.mails.splice(0).map(({ recipients, text }) => ({ recipients, ...readLetter(text) }));
     };
     await letters();
     for (const label of ['باب', 'fine']) {

@@ -9,18 +9,18 @@ export const views = [
   { colorScheme: 'dark', viewport: desktop },
 ] as const;
 
-export const nameOf = ({ colorScheme, viewport }: (typeof views)[number]) => `${colorScheme}, ${viewport.width} px`;
+export const viewName = ({ colorScheme, viewport }: (typeof views)[number]) => `${colorScheme}, ${viewport.width} px`;
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Expects that axe finds no violation of WCAG 2.2 AA and that the page does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-export async function violationsOn(page: Page, rules: axe.RunOptions['rules'] = {}): Promise<readonly string[]> {
+export async function findViolations(page: Page, rules: axe.RunOptions['rules'] = {}): Promise<readonly string[]> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   // An element that fades in has too little contrast for a moment.
   await page.evaluate(() =>
@@ -34,7 +34,7 @@ export async function violationsOn(page: Page, rules: axe.RunOptions['rules'] = 
   // axe also checks the frames into which it is loaded.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(`${axe.source}; undefined`);
-  const options = { runOnly: tags, rules };
+  const options = { runOnly: RULE_TAGS, rules };
   return page.evaluate(async (options) => {
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       ...options,

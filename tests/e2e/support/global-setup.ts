@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one built server for all journeys, with a new database and without street tiles. */
+/** Starts one built server for all test files, with a new database and without street tiles. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer({ RATE_LIMITS: 'off', ADMIN_PASSWORD: 'the administrator of the journeys' });
   project.provide('origin', server.origin);

@@ -5,27 +5,27 @@ import { expect } from 'vitest';
  * Expects that the page is not wider than the window, that no text is cut off or outside the window, and that no control is covered.
  * Text may end in an ellipsis, because the page that it links to shows it completely.
  */
-export async function expectNothingCutOff(page: Page): Promise<void> {
-  expect(await lostOn(page)).toEqual([]);
+export async function expectNoLayoutProblems(page: Page): Promise<void> {
+  expect(await findLayoutProblems(page)).toEqual([]);
 }
 
-export const lostOn = (page: Page): Promise<readonly string[]> => page.evaluate(lost);
+export const findLayoutProblems = (page: Page): Promise<readonly string[]> => page.evaluate(listLayoutProblems);
 
-function lost(): string[] {
-  const wrong: string[] = [];
-  const reported = (element: Element) =>
+function listLayoutProblems(): string[] {
+  const problems: string[] = [];
+  const describeElement = (element: Element) =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
   const wide = document.documentElement.scrollWidth - window.innerWidth;
-  if (wide > 0) wrong.push(`the page is ${wide} px wider than the window`);
+  if (wide > 0) problems.push(`the page is ${wide} px wider than the window`);
 
-  const isForReadersOnly = (element: Element) => {
+  const isScreenReaderOnly = (element: Element) => {
     for (let around: Element | null = element; around !== null; around = around.parentElement)
       if (around.clientWidth <= 1 && /hidden|clip/.test(getComputedStyle(around).overflow)) return true;
     return false;
   };
   const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    !isForReadersOnly(element) &&
+    !isScreenReaderOnly(element) &&
     element.closest('.sr-only, .world-map, [inert], [aria-hidden="true"], svg, a[href="#main"], option') === null;
 
   const hides = (overflow: string | false) => overflow !== false && /hidden|clip/.test(overflow);
@@ -41,12 +41,13 @@ function lost(): string[] {
       aside &&= textOverflow !== 'ellipsis' && !/auto|scroll/.test(overflowX);
       below &&= textOverflow !== 'ellipsis' && !/auto|scroll/.test(overflowY);
       const isWider = Math.max(right - box.right, box.left - left) > 1;
-      const isHigher = Math.max(bottom - box.bottom, box.top - top) > 2;
-      const cuts = [aside && isWider && overflowX, below && isHigher && overflowY].some(hides);
+      const isTaller = Math.max(bottom - box.bottom, box.top - top) > 2;
+      const cuts = [aside && isWider && overflowX, below && isTaller && overflowY].some(hides);
       // Focus inside a collapsed sheet opens it.
-      if (cuts && around.closest('aside') === null) wrong.push(`cut off: ${reported(element)}`);
+      if (cuts && around.closest('aside') === null) problems.push(`cut off: ${describeElement(element)}`);
     }
-    if (aside && (right > window.innerWidth + 1 || left < -1)) wrong.push(`beyond the edge: ${reported(element)}`);
+    if (aside && (right > window.innerWidth + 1 || left < -1))
+      problems.push(`beyond the edge: ${describeElement(element)}`);
   };
 
   const checkReach = (control: Element) => {
@@ -59,7 +60,8 @@ function lost(): string[] {
     // A toast disappears by itself or when it is tapped.
     if (hit?.closest('li[data-state]')) return;
     const isReached = hit !== null && (control.contains(hit) || hit.contains(control) || label?.contains(hit));
-    if (!isReached) wrong.push(`covered: ${reported(control)} by ${hit === null ? 'nothing there' : reported(hit)}`);
+    if (!isReached)
+      problems.push(`covered: ${describeElement(control)} by ${hit === null ? 'nothing there' : describeElement(hit)}`);
   };
 
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -73,10 +75,10 @@ function lost(): string[] {
     if (isVisible(control)) checkReach(control);
   // Otherwise a bar at the edge of the window covers elements that the next check measures.
   window.scrollTo({ top: 0, behavior: 'instant' });
-  return wrong;
+  return problems;
 }
 
-/** The text spacing of WCAG 1.4.12, with which no content may be lost. */
+/** The text spacing of WCAG 1.4.12. All content must stay readable with it. */
 export const wideTextSpacing = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -85,14 +87,14 @@ export const wideTextSpacing = `* {
 p { margin-block-end: 2em !important; }`;
 
 /** Expects that the page is not wider than the window if text is twice as large, as in the settings of a phone. */
-export async function expectNothingSidewaysInLargeText(page: Page): Promise<void> {
+export async function expectNoOverflowInLargeText(page: Page): Promise<void> {
   await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
   // Controls change their size in a short transition.
-  await expect.poll(() => page.evaluate(wider)).toEqual([]);
+  await expect.poll(() => page.evaluate(listWideElements)).toEqual([]);
 }
 
 /** Lists the elements that extend beyond the window, if the page is wider than it. */
-function wider(): string[] {
+function listWideElements(): string[] {
   if (document.documentElement.scrollWidth <= window.innerWidth) return [];
   return [...document.querySelectorAll('body *')]
     .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > window.innerWidth + 1)
@@ -103,12 +105,12 @@ function wider(): string[] {
 }
 
 /** Expects that every control has a target of 44 by 44 px. Links within sentences are exempt. */
-export async function expectThumbSized(page: Page): Promise<void> {
-  expect(await page.evaluate(tooSmall)).toEqual([]);
+export async function expectTouchTargets(page: Page): Promise<void> {
+  expect(await page.evaluate(listSmallTargets)).toEqual([]);
 }
 
-function tooSmall(): string[] {
-  const wrong: string[] = [];
+function listSmallTargets(): string[] {
+  const problems: string[] = [];
   for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
     const label = (control as HTMLInputElement).labels?.[0];
     // The label of a hidden radio button is its target. Places on a map are also in a list; the skip link is for keyboards.
@@ -130,10 +132,10 @@ function tooSmall(): string[] {
       return hit !== null && (control.contains(hit) || label?.contains(hit) || hit.closest('li[data-state]') !== null);
     });
     if (!reaches)
-      wrong.push(
+      problems.push(
         `${control.tagName.toLowerCase()} “${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)}” ${Math.round(width)}×${Math.round(height)}`,
       );
   }
   window.scrollTo({ top: 0, behavior: 'instant' });
-  return wrong;
+  return problems;
 }

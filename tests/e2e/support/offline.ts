@@ -9,34 +9,38 @@ export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 export const withWorker = { serviceWorkers: 'allow', viewport: phone, hasTouch: true } as const;
 
 /** Lists the entries of all caches, each with the name of its cache. */
-export const storedIn = (page: Page): Promise<readonly string[]> =>
+export const listCacheEntries = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
-    const inside = names.map(async (name) =>
+    const entries = names.map(async (name) =>
       (await (await caches.open(name)).keys()).map(({ url }) => `${name} ${new URL(url).pathname}`),
     );
-    return (await Promise.all(inside)).flat();
+    return (await Promise.all(entries)).flat();
   });
 
 /** Opens a page and waits until the service worker has stored the application and, for a place, the page. */
-export async function openAndKeep(page: Page, path: string): Promise<void> {
+export async function openAndWaitForCache(page: Page, path: string): Promise<void> {
   await page.goto(path);
   if (path.startsWith('/at/'))
-    await expect.poll(async () => (await storedIn(page)).some((line) => line.startsWith('whereat-place'))).toBe(true);
+    await expect
+      .poll(async () => (await listCacheEntries(page)).some((line) => line.startsWith('whereat-place')))
+      .toBe(true);
   await expect
-    .poll(async () => (await storedIn(page)).some((line) => line.endsWith('/offline/shell')), { timeout: 20_000 })
+    .poll(async () => (await listCacheEntries(page)).some((line) => line.endsWith('/offline/shell')), {
+      timeout: 20_000,
+    })
     .toBe(true);
 }
 
 /** Waits until the service worker has compared every stored page with the server and updated its time. */
-export const untilCompared = (page: Page): Promise<void> =>
+export const waitForRevalidation = (page: Page): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(async () => {
         const names = (await caches.keys()).filter((name) => name.startsWith('whereat-place'));
         const pages = names.map(async (name) => {
-          const answer = await (await caches.open(name)).match(name.slice('whereat-place '.length));
-          return answer!.headers;
+          const response = await (await caches.open(name)).match(name.slice('whereat-place '.length));
+          return response!.headers;
         });
         return (await Promise.all(pages)).every(
           (headers) => (headers.get('kept-at') ?? '') > (headers.get('kept-opened') ?? ''),
@@ -45,7 +49,7 @@ export const untilCompared = (page: Page): Promise<void> =>
     )
     .toBe(true);
 
-export async function newPlace(page: Page, label: string, more: object = {}): Promise<string> {
+export async function createPlace(page: Page, label: string, more: object = {}): Promise<string> {
   const { username } = await signUp(page);
   const data = {
     handle: username,
@@ -63,18 +67,18 @@ export async function newPlace(page: Page, label: string, more: object = {}): Pr
 export const signOut = (context: BrowserContext): Promise<void> => context.clearCookies();
 
 /** Returns the content of the device's database as JSON. */
-export const databaseIn = (page: Page): Promise<string> =>
+export const readDatabase = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const toAnswer = <T>(request: IDBRequest<T>) =>
+    const toPromise = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
     // Opening a missing database would create it without stores, before the application does.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'whereat')) return '[]';
-    const database = await toAnswer(indexedDB.open('whereat'));
+    const database = await toPromise(indexedDB.open('whereat'));
     const stores = [...database.objectStoreNames].map((name) =>
-      toAnswer(database.transaction(name).objectStore(name).getAll()),
+      toPromise(database.transaction(name).objectStore(name).getAll()),
     );
     const all = JSON.stringify(await Promise.all(stores));
     database.close();
@@ -82,55 +86,60 @@ export const databaseIn = (page: Page): Promise<string> =>
   });
 
 /** Returns the text of all stored pages of places. */
-export const textsIn = (page: Page): Promise<string> =>
+export const readCachedPages = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = [];
     for (const name of (await caches.keys()).filter((cacheName) => cacheName.startsWith('whereat-place')))
-      for (const answer of await (await caches.open(name)).matchAll()) texts.push(await answer.text());
+      for (const response of await (await caches.open(name)).matchAll()) texts.push(await response.text());
     return texts.join('\n');
   });
 
-/** The changes of a proxy to a response. */
-interface Altered {
+/** Changes that the proxy makes to a response. */
+interface ResponseChange {
   /** The status of a response that replaces the server's. */
   readonly status?: number;
   /** Text that is appended to the body. */
   readonly suffix?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
-type Alter = (requested: IncomingMessage) => Altered | undefined | Promise<Altered | undefined>;
+type ChangeResponse = (request: IncomingMessage) => ResponseChange | undefined | Promise<ResponseChange | undefined>;
 
-/** Starts a proxy to the server of the journeys, until the end of the test. */
-export async function serverBehindProxy(): Promise<{
+/** Starts a proxy for the shared server that runs until the end of the test. */
+export async function startProxy(): Promise<{
   readonly origin: string;
-  readonly onAnswer: (alter: Alter) => void;
+  readonly changeResponses: (change: ChangeResponse) => void;
 }> {
-  let alter: Alter = () => undefined;
+  let change: ChangeResponse = () => undefined;
   const { hostname, port } = new URL(inject('origin'));
-  const server = createServer(async (queried, answer) => {
-    const { status, suffix = '', headers: added } = (await alter(queried)) ?? {};
+  const server = createServer(async (clientRequest, clientResponse) => {
+    const { status, suffix = '', headers: addedHeaders } = (await change(clientRequest)) ?? {};
     if (status !== undefined)
-      return answer.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
-    const { 'accept-encoding': _, ...plain } = queried.headers;
-    const sent = suffix === '' ? queried.headers : plain;
-    const onward = request({ hostname, port, path: queried.url, method: queried.method, headers: sent }, (got) => {
-      const { 'content-length': _length, etag: _etag, ...open } = got.headers;
-      answer.writeHead(got.statusCode ?? 500, { ...(suffix === '' ? got.headers : open), ...added });
-      got.on('data', (bytes) => answer.write(bytes));
-      got.on('end', () => answer.end(suffix));
+      return clientResponse.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    const { url: path, method } = clientRequest;
+    // A suffix can only be appended to an uncompressed body, whose length and ETag it changes.
+    const { 'accept-encoding': _, ...uncompressedHeaders } = clientRequest.headers;
+    const headers = suffix === '' ? clientRequest.headers : uncompressedHeaders;
+    const proxyRequest = request({ hostname, port, path, method, headers }, (serverResponse) => {
+      const { 'content-length': _length, etag: _etag, ...remainingHeaders } = serverResponse.headers;
+      clientResponse.writeHead(serverResponse.statusCode ?? 500, {
+        ...(suffix === '' ? serverResponse.headers : remainingHeaders),
+        ...addedHeaders,
+      });
+      serverResponse.on('data', (bytes) => clientResponse.write(bytes));
+      serverResponse.on('end', () => clientResponse.end(suffix));
     });
-    queried.pipe(onward);
+    clientRequest.pipe(proxyRequest);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  const { port: own } = server.address() as AddressInfo;
+  const { port: proxyPort } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${own}`,
-    onAnswer: (next) => {
-      alter = next;
+    origin: `http://127.0.0.1:${proxyPort}`,
+    changeResponses: (next) => {
+      change = next;
     },
   };
 }

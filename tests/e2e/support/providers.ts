@@ -14,16 +14,16 @@ export interface Providers {
 }
 
 /** Starts the provider stub. `reported` can replace every text that a page may show, to simulate a malicious provider. */
-export async function startProviderStub(reported: (word: string) => string = (word) => word): Promise<Providers> {
-  const manner = { broken: false, delay: 0 };
+export async function startProviderStub(replaceText: (word: string) => string = (word) => word): Promise<Providers> {
+  const behaviour = { broken: false, delay: 0 };
   const server = createServer(async (request, response) => {
-    await new Promise((resolve) => setTimeout(resolve, manner.delay));
+    await new Promise((resolve) => setTimeout(resolve, behaviour.delay));
     response.setHeader('content-type', 'application/json');
-    if (manner.broken) response.statusCode = 503;
-    const answer = manner.broken ? {} : await answerTo(request);
-    response.end(JSON.stringify(answer, (key, value) => (words.has(key) ? reported(String(value)) : value)));
+    if (behaviour.broken) response.statusCode = 503;
+    const answer = behaviour.broken ? {} : await createResponse(request);
+    response.end(JSON.stringify(answer, (key, value) => (TEXT_FIELDS.has(key) ? replaceText(String(value)) : value)));
   });
-  const origin = await listening(server);
+  const origin = await listen(server);
   return {
     env: {
       TOMTOM_URL: origin,
@@ -36,16 +36,16 @@ export async function startProviderStub(reported: (word: string) => string = (wo
       NOMINATIM_URL: `${origin}/nominatim`,
     },
     get broken() {
-      return manner.broken;
+      return behaviour.broken;
     },
     set broken(broken) {
-      manner.broken = broken;
+      behaviour.broken = broken;
     },
     get delay() {
-      return manner.delay;
+      return behaviour.delay;
     },
     set delay(delay) {
-      manner.delay = delay;
+      behaviour.delay = delay;
     },
     close: () =>
       new Promise((resolve) => {
@@ -56,32 +56,53 @@ export async function startProviderStub(reported: (word: string) => string = (wo
   };
 }
 
-/** The fields of responses that a page may show. */
-const words = new Set([
-  ...['streetNumber', 'streetName', 'municipality', 'municipalitySubdivision', 'countrySubdivision', 'country'],
-  ...['freeformAddress', 'postalCode', 'BLK_NO', 'ROAD_NAME', 'BUILDING', 'ADDRESS', 'BUILDINGNAME', 'BLOCK', 'ROAD'],
-  ...['Address1', 'Address2', 'BuildingNumber', 'Street', 'District', 'City', 'RegionName', 'display_name', 'city'],
+/** The response fields that a page can show. */
+const TEXT_FIELDS = new Set([
+  'streetNumber',
+  'streetName',
+  'municipality',
+  'municipalitySubdivision',
+  'countrySubdivision',
+  'country',
+  'freeformAddress',
+  'postalCode',
+  'BLK_NO',
+  'ROAD_NAME',
+  'BUILDING',
+  'ADDRESS',
+  'BUILDINGNAME',
+  'BLOCK',
+  'ROAD',
+  'Address1',
+  'Address2',
+  'BuildingNumber',
+  'Street',
+  'District',
+  'City',
+  'RegionName',
+  'display_name',
+  'city',
 ]);
 
 export const administratorPassword = 'the administrator of the journeys';
 
-async function listening(server: Server): Promise<string> {
+async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function answerTo(request: IncomingMessage): Promise<unknown> {
+async function createResponse(request: IncomingMessage): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://stand.in');
   const [, , , kind = '', query = ''] = url.pathname.split('/').map(decodeURIComponent);
-  const requested = (parameter: string) => url.searchParams.get(parameter) ?? '';
+  const getParameter = (parameter: string) => url.searchParams.get(parameter) ?? '';
   if (kind === 'geocode') return { results: /brandenburg/i.test(query) ? [brandenburgGate] : [] };
   if (kind === 'reverseGeocode') return tomtomReverse(query);
-  if (url.pathname.endsWith('/elastic/search')) return oneMapSearch(requested('searchVal'));
+  if (url.pathname.endsWith('/elastic/search')) return oneMapSearch(getParameter('searchVal'));
   if (url.pathname.endsWith('/getToken')) return { access_token: 'token', expiry_timestamp: '4102444800' };
   if (url.pathname.endsWith('/revgeocode')) return { GeocodeInfo: [marinaBaySandsInfo] };
-  if (url.pathname.startsWith('/nominatim/search')) return /kyiv|київ/i.test(requested('q')) ? [kyiv] : [];
+  if (url.pathname.startsWith('/nominatim/search')) return /kyiv|київ/i.test(getParameter('q')) ? [kyiv] : [];
   if (url.pathname.startsWith('/nominatim/reverse')) return { error: 'Unable to geocode' };
-  const isRiyadh = /RFYA1234/i.test(requested('shortaddress')) || url.searchParams.has('lat');
+  const isRiyadh = /RFYA1234/i.test(getParameter('shortaddress')) || url.searchParams.has('lat');
   return { success: true, Addresses: isRiyadh ? [riyadhHouse] : [] };
 }
 

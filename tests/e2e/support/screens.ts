@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { createButton, makeToken } from './browser.ts';
+import { createButton, createToken } from './browser.ts';
 import { administratorPassword } from './providers.ts';
 
 /** A handle of 30 characters; its labels have 40 characters in three scripts, its addresses 200. */
@@ -14,7 +14,7 @@ const longLabels = [
 const longAddress =
   'Loading bay 14 behind the northern exhibition hall, entrance by the service road beside the multi-storey car park, King Abdulaziz International Convention District, Prince Majid Road, Jeddah 22236';
 
-/** A handle whose places have every detail, or are restricted. */
+/** A handle with a place that has every detail, and with restricted places. */
 const detailedHandle = 'alldetails';
 const detailed = {
   gate: {
@@ -37,30 +37,30 @@ const detailed = {
   vault: { visibility: 'private' },
 } as const;
 
-/** Creates the places with long names, the detailed ones and a handle with 60 places, for the user of the page. */
+/** Creates the places with long names, the detailed places and a handle with 60 places for the user who is signed in on the page. */
 export async function createLongPlaces(page: Page): Promise<void> {
   for (const [index, label] of longLabels.entries())
-    await put(page, { handle: longHandle, label, index, address: index === 1 ? 'W'.repeat(200) : longAddress });
+    await createPlace(page, { handle: longHandle, label, index, address: index === 1 ? 'W'.repeat(200) : longAddress });
   for (const [index, [label, more]] of Object.entries(detailed).entries())
-    await put(page, { handle: detailedHandle, label, index, address: 'King Fahd Road 12', ...more });
+    await createPlace(page, { handle: detailedHandle, label, index, address: 'King Fahd Road 12', ...more });
   await createStalls(page, 'manystalls');
 }
 
-/** Creates 60 places under a handle for the user of the page. */
+/** Creates 60 places under a handle for the user who is signed in on the page. */
 export async function createStalls(page: Page, handle: string): Promise<void> {
   for (let stall = 1; stall <= 60; stall += 1)
-    await put(page, { handle, label: `stall-${stall}`, index: stall, address: `Stall ${stall}, Row 3` });
+    await createPlace(page, { handle, label: `stall-${stall}`, index: stall, address: `Stall ${stall}, Row 3` });
 }
 
-interface Put {
+interface NewPlace {
   readonly handle: string;
   readonly label: string;
   readonly index: number;
   readonly address: string;
 }
 
-async function put(page: Page, { index, address, ...more }: Put): Promise<void> {
-  const answer = await page.request.post('/api/locations', {
+async function createPlace(page: Page, { index, address, ...more }: NewPlace): Promise<void> {
+  const response = await page.request.post('/api/locations', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {
       address,
@@ -71,28 +71,28 @@ async function put(page: Page, { index, address, ...more }: Put): Promise<void> 
       ...more,
     },
   });
-  if (!answer.ok()) throw new Error(`${more.label}: ${await answer.text()}`);
+  if (!response.ok()) throw new Error(`${more.label}: ${await response.text()}`);
 }
 
 /** Opens every `<details>` element. */
-const unfold = async (page: Page): Promise<void> => {
+const openDetails = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
-    for (const fold of document.querySelectorAll('details')) fold.open = true;
+    for (const details of document.querySelectorAll('details')) details.open = true;
   });
 };
 
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  readonly as?: 'user' | 'administrator';
+  readonly role?: 'user' | 'administrator';
   /** Brings the screen into its state. */
-  readonly act?: (page: Page) => Promise<unknown>;
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 /** Every page, in every state that looks different. */
 export const screens: readonly Screen[] = [
   { name: 'landing', path: '/' },
-  { name: 'landing popup', path: '/', act: (page) => page.getByRole('button', { name: /^@bennelong/ }).click() },
+  { name: 'landing popup', path: '/', prepare: (page) => page.getByRole('button', { name: /^@bennelong/ }).click() },
   { name: 'find', path: '/search' },
   { name: 'find, found', path: '/search/downtown/burj-khalifa' },
   { name: 'find, missing', path: '/search/nobody/door' },
@@ -109,10 +109,15 @@ export const screens: readonly Screen[] = [
   })),
   { name: 'receiver, long list', path: `/at/${longHandle}` },
   ...Object.keys(detailed).flatMap((label) => [
-    { name: `receiver, ${label}`, path: `/at/${detailedHandle}/${label}`, act: unfold },
-    { name: `receiver, own ${label}`, path: `/at/${detailedHandle}/${label}`, as: 'user' as const, act: unfold },
+    { name: `receiver, ${label}`, path: `/at/${detailedHandle}/${label}`, prepare: openDetails },
+    {
+      name: `receiver, own ${label}`,
+      path: `/at/${detailedHandle}/${label}`,
+      role: 'user' as const,
+      prepare: openDetails,
+    },
   ]),
-  { name: 'receiver, own handle', path: `/at/${detailedHandle}`, as: 'user', act: unfold },
+  { name: 'receiver, own handle', path: `/at/${detailedHandle}`, role: 'user', prepare: openDetails },
   { name: 'embed', path: `/embed/${detailedHandle}/gate` },
   { name: 'sign', path: `/share/${detailedHandle}/gate/sign` },
   { name: 'sticker', path: `/share/${longHandle}/${longLabels[0]}/sign?size=sticker` },
@@ -125,46 +130,46 @@ export const screens: readonly Screen[] = [
   { name: 'map, missing', path: '/map?q=%40nobody%23door' },
   { name: 'sign in', path: '/auth' },
   {
-    name: 'sign up, refused',
+    name: 'sign up, invalid',
     path: '/auth',
-    act: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: /sign up/i }).click();
       await page.getByRole('button', { name: 'Create Account' }).click();
     },
   },
   {
-    name: 'create, refused',
+    name: 'create, invalid',
     path: '/create',
-    as: 'user',
-    act: submitWithoutName,
+    role: 'user',
+    prepare: submitWithoutName,
   },
   {
     name: 'create, long name',
     path: '/create',
-    as: 'user',
-    act: async (page) => {
-      await putPinAnywhere(page);
+    role: 'user',
+    prepare: async (page) => {
+      await placePin(page);
       await page.getByLabel('Name', { exact: true }).fill(`${longHandle}#${longLabels[1]}`);
       await createButton(page, `@${longHandle}`).waitFor();
     },
   },
   {
-    name: 'feedback, refused',
+    name: 'feedback, invalid',
     path: '/feedback',
-    as: 'user',
-    act: (page) => page.getByRole('button', { name: 'Send feedback' }).click(),
+    role: 'user',
+    prepare: (page) => page.getByRole('button', { name: 'Send feedback' }).click(),
   },
-  { name: 'my places, long', path: '/mine', as: 'user' },
-  { name: 'my places, bin', path: '/mine?state=deleted', as: 'user' },
-  { name: 'my places, ended', path: '/mine?state=expired', as: 'user' },
-  { name: 'my places, to check', path: '/mine?state=due', as: 'user' },
-  { name: 'recovery codes', path: '/recovery-codes', as: 'user' },
+  { name: 'my places, long', path: '/mine', role: 'user' },
+  { name: 'my places, bin', path: '/mine?state=deleted', role: 'user' },
+  { name: 'my places, expired', path: '/mine?state=expired', role: 'user' },
+  { name: 'my places, to check', path: '/mine?state=due', role: 'user' },
+  { name: 'recovery codes', path: '/recovery-codes', role: 'user' },
   { name: 'account deleted', path: '/account/deleted?erased=2027-01-02T03:04:05.000Z' },
   { name: 'recover', path: '/recover' },
   { name: 'reset', path: '/reset#secret' },
   { name: 'verify', path: '/verify-email#secret' },
   { name: 'device', path: '/device#BCDF-GHJK' },
-  { name: 'device, signed in', path: '/device#BCDF-GHJK', as: 'user' },
+  { name: 'device, signed in', path: '/device#BCDF-GHJK', role: 'user' },
   { name: 'offline', path: '/offline' },
   { name: 'where am I', path: '/here' },
   { name: 'shared photo', path: '/shared-photo' },
@@ -174,14 +179,14 @@ export const screens: readonly Screen[] = [
   ].map((part) => ({
     name: `edit, long${part === undefined ? '' : `, ${part}`}`,
     path: `/edit/${longHandle}/${longLabels[0]}${part === undefined ? '' : `#${part}`}`,
-    as: 'user' as const,
+    role: 'user' as const,
   })),
-  { name: 'handle settings, long', path: `/mine/handles/${longHandle}`, as: 'user' },
+  { name: 'handle settings, long', path: `/mine/handles/${longHandle}`, role: 'user' },
   {
-    name: 'handle settings, link made',
+    name: 'handle settings, link created',
     path: '/mine/handles/manystalls',
-    as: 'user',
-    act: async (page) => {
+    role: 'user',
+    prepare: async (page) => {
       await page.getByLabel('Username or email').fill(`${'colleague.'.repeat(9)}at@${'branch.'.repeat(8)}example.org`);
       await page.getByRole('button', { name: 'Invite', exact: true }).click();
       await page.getByRole('link', { name: 'Send by email' }).waitFor();
@@ -190,8 +195,8 @@ export const screens: readonly Screen[] = [
   {
     name: 'handle settings, webhook',
     path: '/mine/handles/manystalls#webhooks',
-    as: 'user',
-    act: async (page) => {
+    role: 'user',
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Add a webhook' }).click();
       await page.getByLabel('Address', { exact: true }).fill(`https://${'branch.'.repeat(8)}example.org/hooks`);
     },
@@ -200,19 +205,19 @@ export const screens: readonly Screen[] = [
   {
     name: 'invitation, refused',
     path: `/join/${longHandle}#none`,
-    as: 'user',
-    act: async (page) => {
+    role: 'user',
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Accept' }).click();
       await page.getByRole('alert').first().waitFor();
     },
   },
-  { name: 'file of places', path: '/mine/import', as: 'user' },
+  { name: 'file of places', path: '/mine/import', role: 'user' },
   {
     name: 'file of places, long',
     path: '/mine/import',
-    as: 'user',
-    act: async (page) => {
-      const rows = longLabels.map((label, at) => `${label},${at === 1 ? ',' : '21.5,39.2'},"${longAddress}"`);
+    role: 'user',
+    prepare: async (page) => {
+      const rows = longLabels.map((label, index) => `${label},${index === 1 ? ',' : '21.5,39.2'},"${longAddress}"`);
       await page.getByLabel('Choose a file').setInputFiles({
         name: `${'branch'.repeat(20)}.csv`,
         mimeType: 'text/csv',
@@ -224,15 +229,15 @@ export const screens: readonly Screen[] = [
   ...['', '/places', '/users', '/administrators', '/handles', '/invitations', '/audit', '/maps'].map((part) => ({
     name: `administration${part}`,
     path: `/admin${part}`,
-    as: 'administrator' as const,
+    role: 'administrator' as const,
   })),
-  { name: 'all feedback', path: '/all-feedback', as: 'administrator' },
+  { name: 'all feedback', path: '/all-feedback', role: 'administrator' },
   {
-    name: 'account, asked once more',
+    name: 'account, confirmation',
     path: '/account',
-    as: 'user',
-    act: async (page) => {
-      await makeToken(page, 'W'.repeat(100));
+    role: 'user',
+    prepare: async (page) => {
+      await createToken(page, 'W'.repeat(100));
       await page.reload({ waitUntil: 'networkidle' });
       await page.getByRole('button', { name: /^Revoke W/ }).click();
     },
@@ -243,11 +248,13 @@ export const screens: readonly Screen[] = [
 ];
 
 /** The screens for the other languages: every page except the English API documents, in states that need no English text. */
-export const screensOfLanguages: readonly Screen[] = [
+export const localizedScreens: readonly Screen[] = [
   ...screens
     .filter(({ path }) => path !== '/api/docs')
-    .filter(({ path, as }, at, all) => at === all.findIndex((screen) => screen.path === path && screen.as === as))
-    .map(({ act, ...screen }) => (act === unfold ? { ...screen, act } : screen)),
+    .filter(
+      ({ path, role }, index, all) => index === all.findIndex((screen) => screen.path === path && screen.role === role),
+    )
+    .map(({ prepare, ...screen }) => (prepare === openDetails ? { ...screen, prepare } : screen)),
   { name: 'map, place', path: '/map?q=24.7136,46.6753' },
   { name: 'map, search', path: '/map?q=Riyadh' },
   { name: 'find, code', path: '/search?q=7HQQ57WF%2BVQ' },
@@ -255,35 +262,35 @@ export const screensOfLanguages: readonly Screen[] = [
 
 export async function signInAs(
   page: Page,
-  role: NonNullable<Screen['as']>,
+  role: NonNullable<Screen['role']>,
   user: { username: string; password: string },
 ) {
   const credentials = role === 'administrator' ? { username: 'admin', password: administratorPassword } : user;
-  const answer = await page.request.post('/api/auth/login', {
+  const response = await page.request.post('/api/auth/login', {
     data: { username: credentials.username, password: credentials.password },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  if (!answer.ok()) throw new Error(`signing in as ${role}: ${answer.status()}`);
+  if (!response.ok()) throw new Error(`signing in as ${role}: ${response.status()}`);
 }
 
 /** Opens a screen and brings it into its state. */
-export async function show(page: Page, { path, act }: Screen): Promise<void> {
+export async function openScreen(page: Page, { path, prepare }: Screen): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-  await act?.(page);
+  await prepare?.(page);
   await page.waitForTimeout(250);
 }
 
-/** Submits a new place without a name. On a phone, the point is the first step. */
+/** Submits a new place without a name. On a phone, choosing the point is the first step. */
 export async function submitWithoutName(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(?:Pin\.|Move the map to the place)/ }).waitFor();
-  if ((await page.getByRole('button', { name: 'Move the map to the place' }).count()) > 0) await putPinAnywhere(page);
+  if ((await page.getByRole('button', { name: 'Move the map to the place' }).count()) > 0) await placePin(page);
   await page.locator('.step-name').getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByText('Handle and label are required').filter({ visible: true }).first().waitFor();
 }
 
-/** On a phone: moves the map with a key, and places the pin in its middle. */
-async function putPinAnywhere(page: Page): Promise<void> {
+/** Moves the map with a key and places the pin in its middle, in the steps of the phone layout. */
+async function placePin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move the map to the place' }).waitFor();
   await page.getByRole('region', { name: 'Map of the place' }).focus();
   await page.keyboard.press('ArrowRight');

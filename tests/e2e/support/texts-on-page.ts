@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { providerTitle } from '../../../src/domain/country/provider-selection.ts';
 
-/** Returns the title, the texts and the labels of controls of a page, without the content of users: names, addresses and codes. */
-export const textsOn = (page: Page): Promise<readonly string[]> =>
+/** Returns the title, texts and control labels of a page, without names, addresses and codes. */
+export const listTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found = [document.title];
-    const isContent =
+    const contentSelector =
       'bdi, code, pre, svg, script, style, noscript, [translate=no], [dir=auto], [dir=ltr], [lang]:not(html), textarea';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement, data } = walker.currentNode as Text;
-      if (parentElement?.closest(isContent) === null) found.push(data);
+      if (parentElement?.closest(contentSelector) === null) found.push(data);
     }
     for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-valuetext', 'aria-description'])
       for (const element of document.querySelectorAll(`[${name}]`))
@@ -19,9 +19,9 @@ export const textsOn = (page: Page): Promise<readonly string[]> =>
   });
 
 /** Removes aliases, codes, Arabic letters (which Intl writes) and names that are the same in every language. */
-export const withoutNames = (text: string): string =>
+export const removeNames = (text: string): string =>
   Object.values(providerTitle)
-    // A name may begin with a shorter one.
+    // Longest first, because a name can contain a shorter one.
     .toSorted((a, b) => b.length - a.length)
     .reduce((rest, name) => rest.replace(name, ''), text)
     .replace(/\bX+-X+\b/g, '')

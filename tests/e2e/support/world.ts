@@ -8,7 +8,7 @@ export interface World {
   readonly providers: Providers;
   readonly origin: string;
   visit(options?: BrowserContextOptions): Promise<Visitor>;
-  samePage(): Promise<Page>;
+  getSharedPage(): Promise<Page>;
 }
 
 /** Provides a browser and a separate server with stub providers for the tests of a file. */
@@ -32,6 +32,6 @@ export function withProviders(): World {
       return server.origin;
     },
     visit: (options = {}) => browser.visit({ baseURL: server.origin, ...options }),
-    samePage: () => browser.samePage({ baseURL: server.origin }),
+    getSharedPage: () => browser.getSharedPage({ baseURL: server.origin }),
   };
 }

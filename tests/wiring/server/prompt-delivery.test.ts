@@ -34,7 +34,7 @@ test('a mail, and a requested link, are sent without waiting for the interval', 
     const { user } = unwrap(
       await useCases.auth.register({ username: 'ann', email: 'ann@example.com', password }, network),
     );
-    const sent = (text: string) => smtp.letters.filter((letter) => letter.text.includes(text)).length;
+    const sent = (text: string) => smtp.mails.filter((letter) => letter.text.includes(text)).length;
     // Links go to an address that is not confirmed once the account page has said so.
     unwrap(await useCases.profile.overview(user));
     unwrap(await useCases.profile.requestReset('ann', network));
