@@ -37,8 +37,8 @@ test('a user sees their tokens and revokes one by keyboard', async () => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.getByText('robot revoked').first().waitFor();
-  const left = page.getByRole('button', { name: /^Revoke laptop/ });
-  await expect.poll(() => left.evaluate((element) => element === document.activeElement)).toBe(true);
+  const remainingRow = page.getByRole('button', { name: /^Revoke laptop/ });
+  await expect.poll(() => remainingRow.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await tokens.allInnerTexts()).toEqual([expect.stringContaining('laptop')]);
   await page.reload();
   await tokens.first().waitFor();
@@ -171,7 +171,7 @@ describe('another tab that signs out', () => {
   }
 
   /** Returns everything that the tab shows or stores. */
-  const inTab = (page: Page) =>
+  const readTab = (page: Page) =>
     page.evaluate(() => JSON.stringify([document.documentElement.outerHTML, sessionStorage, localStorage]));
 
   for (const where of ['this tab', 'the other tab'] as const)
@@ -179,7 +179,7 @@ describe('another tab that signs out', () => {
       const { page, secondTab, user, path, expectNoErrors } = await typeAndLeave();
       await page.getByRole('status').getByText(`You signed out in another tab. ${note}`).waitFor();
       expect(await page.getByText('Authentication Required').count()).toBe(0);
-      expect(await inTab(page)).not.toMatch(/Typed city|F-secret|Quay 1/);
+      expect(await readTab(page)).not.toMatch(/Typed city|F-secret|Quay 1/);
       // Another member changes the place in the meantime.
       const { username, password } = user;
       const session = await (await browser.visit()).context.request;
@@ -205,7 +205,7 @@ describe('another tab that signs out', () => {
     await page.waitForURL('**/edit/**');
     await page.getByText(`Hi ${another.username}`).first().waitFor();
     await page.getByRole('button', { name: 'Sign Out' }).waitFor();
-    expect(await inTab(page)).not.toMatch(/Typed city|F-secret|Quay 1/);
+    expect(await readTab(page)).not.toMatch(/Typed city|F-secret|Quay 1/);
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByLabel('Username or email').waitFor();
     await signIn(page, user);

@@ -14,19 +14,19 @@ const device = {
 };
 
 /** Performs and counts the steps of a user on a phone. A step is a tap or a filled field. */
-function actsOn() {
-  let acts = 0;
+function createStepCounter() {
+  let count = 0;
   return {
     tap: async (target: Locator) => {
-      acts += 1;
+      count += 1;
       await target.click();
     },
     fill: async (field: Locator, text: string) => {
-      acts += 1;
+      count += 1;
       await field.fill(text);
     },
     get count() {
-      return acts;
+      return count;
     },
   };
 }
@@ -34,25 +34,25 @@ function actsOn() {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 
-/** Creates an account with what the form requires. */
-async function register(page: Page, acts: ReturnType<typeof actsOn>, user: ReturnType<typeof newUser>) {
+/** Creates an account with the required fields only. */
+async function register(page: Page, steps: ReturnType<typeof createStepCounter>, user: ReturnType<typeof newUser>) {
   await page.getByRole('heading', { name: 'Create an account' }).waitFor();
-  await acts.fill(page.getByLabel('Username'), user.username);
-  await acts.fill(page.getByLabel('Email'), user.email);
-  await acts.fill(page.getByLabel('Password', { exact: true }), user.password);
-  await acts.fill(page.getByLabel('Confirm Password'), user.password);
-  await acts.tap(button(page, 'Create Account'));
+  await steps.fill(page.getByLabel('Username'), user.username);
+  await steps.fill(page.getByLabel('Email'), user.email);
+  await steps.fill(page.getByLabel('Password', { exact: true }), user.password);
+  await steps.fill(page.getByLabel('Confirm Password'), user.password);
+  await steps.tap(button(page, 'Create Account'));
 }
 
-test('a new person creates a place in at most eleven steps, sign-up included, and keeps the recovery codes after that', async () => {
+test('a new user creates a place in at most eleven steps, sign-up included, and saves the recovery codes after that', async () => {
   const { page, expectNoErrors } = await browser.visit(device);
   const user = newUser();
-  const acts = actsOn();
+  const steps = createStepCounter();
   await page.goto('/map');
-  await acts.tap(button(page, 'Show my position'));
-  await acts.tap(page.getByRole('link', { name: 'Name this place' }));
-  await register(page, acts, user);
-  // The name is asked next, the pin from before the sign-up is kept, and no toast says that an account is needed.
+  await steps.tap(button(page, 'Show my position'));
+  await steps.tap(page.getByRole('link', { name: 'Name this place' }));
+  await register(page, steps, user);
+  // The name is the next step, the pin from before the sign-up is still set, and no toast requests an account.
   await nameField(page).waitFor();
   expect(await page.getByText('Authentication Required').count()).toBe(0);
   expect(await page.getByLabel('Latitude').inputValue()).toBe('23.613900');
@@ -60,11 +60,11 @@ test('a new person creates a place in at most eleven steps, sign-up included, an
     .getByText(/^Near .*Oman$/)
     .filter({ visible: true })
     .waitFor();
-  await acts.fill(nameField(page), `${user.username}#shop`);
-  await acts.tap(createButton(page, `@${user.username}#shop`));
+  await steps.fill(nameField(page), `${user.username}#shop`);
+  await steps.tap(createButton(page, `@${user.username}#shop`));
   await page.getByRole('heading', { level: 1, name: `@${user.username}#shop` }).waitFor();
-  expect(acts.count).toBeLessThanOrEqual(11);
-  expect(acts.count).toBe(9);
+  expect(steps.count).toBeLessThanOrEqual(11);
+  expect(steps.count).toBe(9);
   await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
   expect(await page.locator('.print-alone li').count()).toBe(10);
   await button(page, 'I’ve saved them').click();
@@ -75,31 +75,31 @@ test('a new person creates a place in at most eleven steps, sign-up included, an
 test('a name that is typed before signing up is kept, and starting at the landing page takes no more steps', async () => {
   const { page } = await browser.visit(device);
   const user = newUser();
-  const acts = actsOn();
+  const steps = createStepCounter();
   await page.goto('/');
-  await acts.fill(page.getByRole('combobox'), `@${user.username}#gate`);
-  await acts.tap(button(page, 'Search'));
-  await acts.tap(page.getByRole('link', { name: `Create @${user.username}#gate` }));
-  await register(page, acts, user);
-  await acts.tap(button(page, 'Use my position').last());
-  await acts.tap(button(page, 'Continue'));
+  await steps.fill(page.getByRole('combobox'), `@${user.username}#gate`);
+  await steps.tap(button(page, 'Search'));
+  await steps.tap(page.getByRole('link', { name: `Create @${user.username}#gate` }));
+  await register(page, steps, user);
+  await steps.tap(button(page, 'Use my position').last());
+  await steps.tap(button(page, 'Continue'));
   await expect.poll(() => nameField(page).inputValue()).toBe(`@${user.username}#gate`);
-  await acts.tap(createButton(page, `@${user.username}#gate`));
+  await steps.tap(createButton(page, `@${user.username}#gate`));
   await page.getByRole('heading', { level: 1, name: `@${user.username}#gate` }).waitFor();
-  expect(acts.count).toBeLessThanOrEqual(11);
+  expect(steps.count).toBeLessThanOrEqual(11);
 });
 
 test('a user with an account creates a place in at most five steps, and adds arrival details afterwards or later', async () => {
   const { page } = await browser.visit(device);
   const { username } = await signUp(page);
-  const acts = actsOn();
+  const steps = createStepCounter();
   await page.goto('/create');
-  await acts.tap(button(page, 'Use my position').last());
-  await acts.tap(button(page, 'Continue'));
-  await acts.fill(nameField(page), `${username}#office`);
-  await acts.tap(createButton(page, `@${username}#office`));
+  await steps.tap(button(page, 'Use my position').last());
+  await steps.tap(button(page, 'Continue'));
+  await steps.fill(nameField(page), `${username}#office`);
+  await steps.tap(createButton(page, `@${username}#office`));
   await page.getByRole('heading', { level: 1, name: `@${username}#office` }).waitFor();
-  expect(acts.count).toBe(4);
+  expect(steps.count).toBe(4);
 
   await page.getByRole('button', { name: 'Add: Getting there' }).click();
   await button(page, 'Later').click();
@@ -122,38 +122,38 @@ test('a shopkeeper names a place in Arabic in at most eleven steps, and adds pho
   const t = loadCatalogue('ar');
   const { parts } = t;
   const user = newUser();
-  const acts = actsOn();
+  const steps = createStepCounter();
   await page.goto('/');
-  await acts.tap(page.getByRole('main').getByRole('link', { name: t.landing.create, exact: true }));
-  await acts.fill(page.getByLabel(t.auth.username, { exact: true }), user.username);
-  await acts.fill(page.getByLabel(t.auth.email, { exact: true }), user.email);
-  await acts.fill(page.getByLabel(t.auth.password, { exact: true }), user.password);
-  await acts.fill(page.getByLabel(t.auth.confirm, { exact: true }), user.password);
-  await acts.tap(button(page, t.auth.signUp));
-  await acts.tap(button(page, t.create.useMine).last());
-  await acts.tap(button(page, t.create.steps.continue));
-  await acts.fill(page.getByLabel(t.create.steps.wholeName, { exact: true }), `${user.username}#محل`);
-  await acts.tap(button(page, t.create.submitAlias({ alias: `@${user.username}#محل` })));
+  await steps.tap(page.getByRole('main').getByRole('link', { name: t.landing.create, exact: true }));
+  await steps.fill(page.getByLabel(t.auth.username, { exact: true }), user.username);
+  await steps.fill(page.getByLabel(t.auth.email, { exact: true }), user.email);
+  await steps.fill(page.getByLabel(t.auth.password, { exact: true }), user.password);
+  await steps.fill(page.getByLabel(t.auth.confirm, { exact: true }), user.password);
+  await steps.tap(button(page, t.auth.signUp));
+  await steps.tap(button(page, t.create.useMine).last());
+  await steps.tap(button(page, t.create.steps.continue));
+  await steps.fill(page.getByLabel(t.create.steps.wholeName, { exact: true }), `${user.username}#محل`);
+  await steps.tap(button(page, t.create.submitAlias({ alias: `@${user.username}#محل` })));
   await page.getByRole('heading', { level: 1, name: `@${user.username}#محل` }).waitFor();
-  expect(acts.count).toBeLessThanOrEqual(11);
+  expect(steps.count).toBeLessThanOrEqual(11);
 
-  const more = actsOn();
-  await more.tap(page.getByRole('button', { name: new RegExp(t.created.arrive) }));
-  await more.fill(page.getByRole('textbox', { name: t.details.phone }), '0501234567');
-  await more.tap(page.getByRole('switch').first());
-  await more.fill(page.locator('input[type=time]').first(), '09:00');
-  await more.fill(page.locator('input[type=time]').nth(1), '22:00');
-  await more.tap(button(page, parts.arrivalForm.copyToAllDays));
+  const moreSteps = createStepCounter();
+  await moreSteps.tap(page.getByRole('button', { name: new RegExp(t.created.arrive) }));
+  await moreSteps.fill(page.getByRole('textbox', { name: t.details.phone }), '0501234567');
+  await moreSteps.tap(page.getByRole('switch').first());
+  await moreSteps.fill(page.locator('input[type=time]').first(), '09:00');
+  await moreSteps.fill(page.locator('input[type=time]').nth(1), '22:00');
+  await moreSteps.tap(button(page, parts.arrivalForm.copyToAllDays));
   const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#777' } })
     .jpeg()
     .toBuffer();
   await page
     .getByLabel(parts.arrivalForm.addPhoto, { exact: true })
     .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer });
-  await more.tap(button(page, t.edit.save));
+  await moreSteps.tap(button(page, t.edit.save));
   await page.getByRole('heading', { level: 1, name: `@${user.username}#محل` }).waitFor();
   // Choosing the photo is one more step.
-  expect(more.count + 1).toBeLessThanOrEqual(8);
+  expect(moreSteps.count + 1).toBeLessThanOrEqual(8);
   const saved = await page.request.get(`/api/locations/${user.username}/${encodeURIComponent('محل')}`);
   const place = await saved.json();
   expect(place).toMatchObject({ phone: '+966501234567', hours: 'Mo-Su 09:00-22:00' });
@@ -163,30 +163,30 @@ test('a shopkeeper names a place in Arabic in at most eleven steps, and adds pho
 
 test('a courier opens the way to a place in one step', async () => {
   const { page } = await browser.visit(device);
-  const acts = actsOn();
+  const steps = createStepCounter();
   await page.goto('/at/downtown/burj-khalifa');
   const navigate = page.getByRole('link', { name: /^Navigate/ }).filter({ visible: true });
   const opened = page.waitForEvent('popup');
-  await acts.tap(navigate.first());
+  await steps.tap(navigate.first());
   await opened;
   expect(await navigate.first().getAttribute('href')).toContain('25.197');
-  expect(acts.count).toBe(1);
+  expect(steps.count).toBe(1);
 });
 
 test('a new user names a home behind a PIN in at most fourteen steps', async () => {
   const { page } = await browser.visit(device);
   const user = newUser();
-  const acts = actsOn();
+  const steps = createStepCounter();
   await page.goto('/map');
-  await acts.tap(button(page, 'Show my position'));
-  await acts.tap(page.getByRole('link', { name: 'Name this place' }));
-  await register(page, acts, user);
-  await acts.fill(nameField(page), `${user.username}#home`);
-  await acts.tap(page.getByText('Needs a PIN. Share it with your visitors.'));
-  await acts.fill(page.getByRole('textbox', { name: 'PIN' }), '2468');
-  await acts.tap(button(page, `Create @${user.username}#home`));
+  await steps.tap(button(page, 'Show my position'));
+  await steps.tap(page.getByRole('link', { name: 'Name this place' }));
+  await register(page, steps, user);
+  await steps.fill(nameField(page), `${user.username}#home`);
+  await steps.tap(page.getByText('Needs a PIN. Share it with your visitors.'));
+  await steps.fill(page.getByRole('textbox', { name: 'PIN' }), '2468');
+  await steps.tap(button(page, `Create @${user.username}#home`));
   await page.getByRole('heading', { level: 1, name: `@${user.username}#home` }).waitFor();
-  expect(acts.count).toBeLessThanOrEqual(14);
+  expect(steps.count).toBeLessThanOrEqual(14);
   const visitor = await browser.visit();
   expect((await visitor.page.request.get(`/api/locations/@${user.username}/home`)).status()).toBe(403);
 });
@@ -200,19 +200,19 @@ test('a user recovers a password in five steps and deletes the account in three'
   });
   const { recoveryCodes } = await registered.json();
   await page.context().clearCookies();
-  const acts = actsOn();
+  const steps = createStepCounter();
   await page.goto('/auth');
-  await acts.tap(page.getByRole('link', { name: 'Forgot password?' }));
+  await steps.tap(page.getByRole('link', { name: 'Forgot password?' }));
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-  await acts.fill(page.getByLabel('Username'), user.username);
-  await acts.fill(page.getByRole('textbox', { name: 'Recovery code' }), recoveryCodes[0]);
-  await acts.fill(page.getByLabel('New password'), 'five quiet green lamps');
-  await acts.tap(button(page, 'Set new password'));
+  await steps.fill(page.getByLabel('Username'), user.username);
+  await steps.fill(page.getByRole('textbox', { name: 'Recovery code' }), recoveryCodes[0]);
+  await steps.fill(page.getByLabel('New password'), 'five quiet green lamps');
+  await steps.tap(button(page, 'Set new password'));
   await page.waitForURL('**/auth');
-  expect(acts.count).toBe(5);
+  expect(steps.count).toBe(5);
   await signInAs(page, 'user', { username: user.username, password: 'five quiet green lamps' });
   await page.goto('/account');
-  const deletion = actsOn();
+  const deletion = createStepCounter();
   await deletion.tap(button(page, 'Delete my account'));
   await deletion.fill(page.getByLabel('Your password', { exact: true }), 'five quiet green lamps');
   await deletion.tap(button(page, 'Delete it'));
@@ -243,23 +243,23 @@ test('every screen leads to My Places, the search box and the last opened place 
         .replace('*', '/no/such/page'),
     );
   expect(paths.length).toBeGreaterThan(30);
-  const tryPath = async (on: Page, path: string) => {
-    await on.goto(path, { waitUntil: 'networkidle' });
-    const menu = on.getByRole('button', { name: 'Open menu' });
+  const tryPath = async (tab: Page, path: string) => {
+    await tab.goto(path, { waitUntil: 'networkidle' });
+    const menu = tab.getByRole('button', { name: 'Open menu' });
     await menu.click();
-    const own = on.getByRole('link', { name: 'My Places' }).filter({ visible: true });
-    await expect.poll(() => own.first().isVisible(), { message: path }).toBe(true);
-    await on.getByRole('button', { name: 'Close menu' }).click();
-    await on.getByRole('link', { name: 'Find a place' }).click();
-    const recent = on.getByRole('region', { name: 'Recent' }).getByRole('link', { name: '@downtown#burj-khalifa' });
+    const myPlaces = tab.getByRole('link', { name: 'My Places' }).filter({ visible: true });
+    await expect.poll(() => myPlaces.first().isVisible(), { message: path }).toBe(true);
+    await tab.getByRole('button', { name: 'Close menu' }).click();
+    await tab.getByRole('link', { name: 'Find a place' }).click();
+    const recent = tab.getByRole('region', { name: 'Recent' }).getByRole('link', { name: '@downtown#burj-khalifa' });
     await recent.waitFor();
-    expect([path, await on.getByRole('combobox').count()]).toEqual([path, 1]);
+    expect([path, await tab.getByRole('combobox').count()]).toEqual([path, 1]);
   };
   // Runs several pages at once, because each page mostly waits.
   const waiting = [...paths];
   const work = async () => {
-    const own = await context.newPage();
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await tryPath(own, path);
+    const tab = await context.newPage();
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await tryPath(tab, path);
   };
   await Promise.all([work(), work(), work()]);
 });

@@ -23,7 +23,7 @@ const image = () =>
     .jpeg()
     .toBuffer();
 
-/** The items of a place's card in the order in which an arriving visitor needs them. */
+/** The items of a place's card, in the expected order. */
 const actionsInOrder = [
   'Black gate with a yellow sign',
   'Ring twice.',
@@ -38,7 +38,7 @@ const actionsInOrder = [
 ];
 
 /** Returns the items of `actionsInOrder` that a card shows, in the order of the document. */
-const orderOfActions = (card: Locator) =>
+const listActions = (card: Locator) =>
   card.evaluate((element, wanted) => {
     const visibleTexts: string[] = [];
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
@@ -103,20 +103,20 @@ test('an owner enters arrival details on a phone, and a visitor reads them there
     [`/map?q=${encodeURIComponent(`@${handle}#${label}`)}`, 'aside'],
   ] as const) {
     await page.goto(path);
-    await expect.poll(() => orderOfActions(page.locator(card)), { timeout: 20_000 }).toEqual(actionsInOrder);
+    await expect.poll(() => listActions(page.locator(card)), { timeout: 20_000 }).toEqual(actionsInOrder);
   }
   owner.expectNoErrors();
 
-  const plain = await browser.visit({ viewport: phone, javaScriptEnabled: false });
-  await plain.page.goto(`/at/${name}`);
-  await plain.page.getByRole('img', { name: 'Black gate with a yellow sign' }).waitFor();
-  const lead = plain.page.locator('.receiver-lead > :not(:has([popover]))');
+  const visitorWithoutScripts = await browser.visit({ viewport: phone, javaScriptEnabled: false });
+  await visitorWithoutScripts.page.goto(`/at/${name}`);
+  await visitorWithoutScripts.page.getByRole('img', { name: 'Black gate with a yellow sign' }).waitFor();
+  const lead = visitorWithoutScripts.page.locator('.receiver-lead > :not(:has([popover]))');
   await lead.getByText('Ring twice.').waitFor();
   await lead.getByText('Floor 2').waitFor();
-  await plain.page.getByRole('link', { name: /^Navigate.*to the gate$/ }).waitFor();
+  await visitorWithoutScripts.page.getByRole('link', { name: /^Navigate.*to the gate$/ }).waitFor();
   // The printed page shows the number.
-  await plain.page.emulateMedia({ media: 'print' });
-  await plain.page.getByText('+966 50 123 4567', { exact: true }).waitFor();
+  await visitorWithoutScripts.page.emulateMedia({ media: 'print' });
+  await visitorWithoutScripts.page.getByText('+966 50 123 4567', { exact: true }).waitFor();
 });
 
 test('an owner records the way from the road and trims it by keyboard, and a visitor gets it as steps', async () => {
@@ -126,7 +126,7 @@ test('an owner records the way from the road and trims it by keyboard, and a vis
   const name = await openForm(owner, 'way');
   await page.getByRole('button', { name: 'Record the way' }).click();
   await page.getByText('0 m so far, 1 point', { exact: true }).waitFor();
-  // Walks in steps of ten metres, north and then east. A position that comes too soon after the last one is sent again.
+  // Walks in steps of ten metres, north and then east. Sends a position again if it came too soon after the last one.
   const walk = [1, 2, 3, 4, 5, 6].map((step) => ({
     latitude: start.latitude + Math.min(step, 3) * 0.00009,
     longitude: start.longitude + Math.max(0, step - 3) * 0.00009,
@@ -169,25 +169,25 @@ test('an owner records the way from the road and trims it by keyboard, and a vis
   await expectAccessible(page);
   owner.expectNoErrors();
 
-  const plain = await browser.visit({ viewport: phone, javaScriptEnabled: false });
-  await plain.page.goto(`/at/${name}`);
-  const second = plain.page.getByRole('listitem').filter({ hasText: 'then right for 25 m' });
+  const visitorWithoutScripts = await browser.visit({ viewport: phone, javaScriptEnabled: false });
+  await visitorWithoutScripts.page.goto(`/at/${name}`);
+  const second = visitorWithoutScripts.page.getByRole('listitem').filter({ hasText: 'then right for 25 m' });
   await second.getByText('Turn at the blue house').click();
   await second.getByRole('img', { name: 'Turn at the blue house' }).waitFor();
-  const way = plain.page.locator('details').filter({ hasText: 'The way from the road, 55 m' });
+  const way = visitorWithoutScripts.page.locator('details').filter({ hasText: 'The way from the road, 55 m' });
   await way.getByText('then right for 25 m').waitFor();
-  const gpx = await plain.page.request.get(`/at/${name}.gpx`);
+  const gpx = await visitorWithoutScripts.page.request.get(`/at/${name}.gpx`);
   expect((await gpx.text()).match(/<trkpt /g)).toHaveLength(3);
 });
 
 /** Creates a place with two photos of its gate. */
-async function placeWithPhotos({ page }: Visitor): Promise<string> {
+async function createPlaceWithPhotos({ page }: Visitor): Promise<string> {
   const { username } = await signUp(page);
   const data = { handle: `@${username}`, label: 'gate', ...door, address: 'Row 1' };
   expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
   for (const alt of ['The%20gate', 'The%20bell']) {
-    const sent = { data: await image(), headers: { ...headers, 'content-type': 'image/jpeg' } };
-    const answer = await page.request.post(`/api/locations/${username}/gate/photos?alt=${alt}`, sent);
+    const request = { data: await image(), headers: { ...headers, 'content-type': 'image/jpeg' } };
+    const answer = await page.request.post(`/api/locations/${username}/gate/photos?alt=${alt}`, request);
     expect(answer.status()).toBe(201);
   }
   return `/at/${username}/gate`;
@@ -200,16 +200,16 @@ const isInView = (photo: Locator) =>
   });
 
 test('photos can be swiped without scripts, and enlarged, browsed and closed with scripts', async () => {
-  const path = await placeWithPhotos(await browser.visit());
-  const plain = await browser.visit({ viewport: phone, javaScriptEnabled: false });
-  await plain.page.goto(path);
-  const second = plain.page.getByRole('img', { name: 'The bell' });
+  const path = await createPlaceWithPhotos(await browser.visit());
+  const visitorWithoutScripts = await browser.visit({ viewport: phone, javaScriptEnabled: false });
+  await visitorWithoutScripts.page.goto(path);
+  const second = visitorWithoutScripts.page.getByRole('img', { name: 'The bell' });
   expect(await isInView(second)).toBe(false);
-  await plain.page.locator('.receiver-lead .photo-strip').first().hover();
-  await plain.page.mouse.wheel(300, 0);
+  await visitorWithoutScripts.page.locator('.receiver-lead .photo-strip').first().hover();
+  await visitorWithoutScripts.page.mouse.wheel(300, 0);
   await expect.poll(() => isInView(second)).toBe(true);
-  expect(await plain.page.getByRole('button', { name: 'Next photo' }).count()).toBe(0);
-  expect(await plain.page.locator('a[href^="/photos/"]').count()).toBe(2);
+  expect(await visitorWithoutScripts.page.getByRole('button', { name: 'Next photo' }).count()).toBe(0);
+  expect(await visitorWithoutScripts.page.locator('a[href^="/photos/"]').count()).toBe(2);
 
   const { page, expectNoErrors } = await browser.visit({ viewport: desktop, reducedMotion: 'reduce' });
   await page.goto(path);
@@ -230,7 +230,7 @@ test('photos can be swiped without scripts, and enlarged, browsed and closed wit
 });
 
 test('on a phone in landscape, and with double text size, Navigate is visible and nothing overflows', async () => {
-  const path = await placeWithPhotos(await browser.visit());
+  const path = await createPlaceWithPhotos(await browser.visit());
   for (const { viewport, css } of [
     { viewport: { width: 740, height: 360 }, css: '' },
     { viewport: phone, css: 'html { font-size: 200% }' },

@@ -75,9 +75,9 @@ const elsewhere = ['screens/test/provider-tester.ts', 'screens/create/use-create
 
 test('the list of screens has every file that requests addresses or places', () => {
   const folder = join(import.meta.dirname, '..', '..', 'src', 'ui');
-  const asks = /geocoding\s*\.(geocode|reverseGeocode|search|suggest)\(|\{ geocode \} = client\.geocoding/;
+  const geocodingCalls = /geocoding\s*\.(geocode|reverseGeocode|search|suggest)\(|\{ geocode \} = client\.geocoding/;
   const askers = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) =>
-    asks.test(readFileSync(join(folder, file), 'utf8')),
+    geocodingCalls.test(readFileSync(join(folder, file), 'utf8')),
   );
   expect(askers.sort()).toEqual([...Object.keys(screens), ...elsewhere].sort());
 });

@@ -14,16 +14,16 @@ import { withBrowser } from './support/browser.ts';
 import { waitUntilSettled } from './support/settled.ts';
 
 const browser = withBrowser();
-const gone = 'Street map unavailable';
+const unavailableText = 'Street map unavailable';
 
 /** A map server on this machine that serves street tiles and a vector style, or fails. */
-const ground = { requests: [] as string[], broken: false, server: undefined as Server | undefined, origin: '' };
+const mapServer = { requests: [] as string[], broken: false, server: undefined as Server | undefined, origin: '' };
 
 beforeAll(async () => {
   const server = createServer((request, response) => {
-    ground.requests.push(request.url!);
+    mapServer.requests.push(request.url!);
     response.setHeader('access-control-allow-origin', '*');
-    if (ground.broken) {
+    if (mapServer.broken) {
       response.statusCode = 503;
       response.end();
     } else if (request.url === '/style.json') {
@@ -35,17 +35,17 @@ beforeAll(async () => {
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ground.server = server;
-  ground.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  mapServer.server = server;
+  mapServer.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => new Promise((resolve) => ground.server!.close(resolve)));
+afterAll(() => new Promise((resolve) => mapServer.server!.close(resolve)));
 
 const servers: ServerProcess[] = [];
 afterAll(async () => {
   for (const server of servers) await server.stop();
 });
-async function pageWith(env: Readonly<Record<string, string>>, options: Parameters<typeof browser.visit>[0] = {}) {
-  ground.requests.length = 0;
+async function openPage(env: Readonly<Record<string, string>>, options: Parameters<typeof browser.visit>[0] = {}) {
+  mapServer.requests.length = 0;
   const server = await startServer({ RATE_LIMITS: 'off', ...env });
   servers.push(server);
   const { page } = await browser.visit({ baseURL: server.origin, ...options });
@@ -55,7 +55,7 @@ async function pageWith(env: Readonly<Record<string, string>>, options: Paramete
 }
 
 /** Returns the colour of a map pixel without town name, control or line. */
-async function colourOfMap(page: Awaited<ReturnType<typeof pageWith>>): Promise<readonly number[]> {
+async function getMapColour(page: Awaited<ReturnType<typeof openPage>>): Promise<readonly number[]> {
   const shot = await page.getByRole('region', { name: 'Map of the place' }).screenshot();
   return page.evaluate(async (bytes) => {
     const image = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))]));
@@ -68,76 +68,76 @@ async function colourOfMap(page: Awaited<ReturnType<typeof pageWith>>): Promise<
 
 describe('the base map', () => {
   test('shows the operator’s street tiles when they load', async () => {
-    ground.broken = false;
-    const page = await pageWith({ MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png` });
-    await expect.poll(() => colourOfMap(page)).toEqual([200, 30, 30]);
-    expect(ground.requests.every((url) => /^\/15\/\d+\/\d+\.png$/.test(url))).toBe(true);
+    mapServer.broken = false;
+    const page = await openPage({ MAP_TILES_URL: `${mapServer.origin}/{z}/{x}/{y}.png` });
+    await expect.poll(() => getMapColour(page)).toEqual([200, 30, 30]);
+    expect(mapServer.requests.every((url) => /^\/15\/\d+\/\d+\.png$/.test(url))).toBe(true);
     await page.getByRole('button', { name: 'Map sources' }).click();
     await page.getByText('© OpenStreetMap contributors', { exact: true }).waitFor();
-    expect(await page.getByText(gone).count()).toBe(0);
+    expect(await page.getByText(unavailableText).count()).toBe(0);
   });
 
   test('falls back to the embedded world when the street tiles fail, with a note and a button to retry', async () => {
-    ground.broken = true;
-    const page = await pageWith({ MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png` });
-    await page.getByText(gone).waitFor();
+    mapServer.broken = true;
+    const page = await openPage({ MAP_TILES_URL: `${mapServer.origin}/{z}/{x}/{y}.png` });
+    await page.getByText(unavailableText).waitFor();
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
-    await page.getByText(gone).waitFor({ state: 'detached' });
-    const mark = page.getByRole('button', { name: `${gone}. Retry` });
-    ground.broken = false;
+    await page.getByText(unavailableText).waitFor({ state: 'detached' });
+    const mark = page.getByRole('button', { name: `${unavailableText}. Retry` });
+    mapServer.broken = false;
     await mark.click();
     await mark.waitFor({ state: 'detached' });
-    await expect.poll(() => colourOfMap(page)).toEqual([200, 30, 30]);
+    await expect.poll(() => getMapColour(page)).toEqual([200, 30, 30]);
   });
 
   test('dims light tiles in the dark theme', async () => {
-    ground.broken = false;
-    const page = await pageWith({ MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png` }, { colorScheme: 'dark' });
-    const brightness = async () => Math.max(...(await colourOfMap(page)));
-    await expect.poll(async () => (await colourOfMap(page))[0]).toBeGreaterThan(60);
+    mapServer.broken = false;
+    const page = await openPage({ MAP_TILES_URL: `${mapServer.origin}/{z}/{x}/{y}.png` }, { colorScheme: 'dark' });
+    const brightness = async () => Math.max(...(await getMapColour(page)));
+    await expect.poll(async () => (await getMapColour(page))[0]).toBeGreaterThan(60);
     expect(await brightness()).toBeLessThan(140);
   });
 
   test('uses the operator’s vector style if there is one, without requesting the tiles', async () => {
-    ground.broken = false;
-    const page = await pageWith({
-      MAP_STYLE_URL: `${ground.origin}/style.json`,
-      MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
+    mapServer.broken = false;
+    const page = await openPage({
+      MAP_STYLE_URL: `${mapServer.origin}/style.json`,
+      MAP_TILES_URL: `${mapServer.origin}/{z}/{x}/{y}.png`,
     });
-    await expect.poll(() => colourOfMap(page)).toEqual([30, 120, 60]);
-    expect(ground.requests).toEqual(['/style.json']);
+    await expect.poll(() => getMapColour(page)).toEqual([30, 120, 60]);
+    expect(mapServer.requests).toEqual(['/style.json']);
   });
 
   test('uses the operator’s archive where it contains the place, without requesting the raster tiles', async () => {
-    ground.broken = false;
-    const page = await pageWith({
+    mapServer.broken = false;
+    const page = await openPage({
       MAP_ARCHIVES: createDubaiArchive(createLakeTile(), 'pbf'),
-      MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
+      MAP_TILES_URL: `${mapServer.origin}/{z}/{x}/{y}.png`,
     });
     // The colour of the sea (src/domain/drawing/style/map-colours.ts).
-    await expect.poll(() => colourOfMap(page)).toEqual([0xc2, 0xd8, 0xe4]);
+    await expect.poll(() => getMapColour(page)).toEqual([0xc2, 0xd8, 0xe4]);
     await page.getByRole('button', { name: 'Map sources' }).click();
     await page.getByText('Someone’s data').waitFor();
     expect(await page.getByRole('link', { name: 'Someone’s data' }).count()).toBe(0);
     // No tile is requested, so no other host learns which street is viewed.
-    expect(ground.requests).toEqual([]);
-    expect(await page.getByText(gone).count()).toBe(0);
+    expect(mapServer.requests).toEqual([]);
+    expect(await page.getByText(unavailableText).count()).toBe(0);
   });
 
   test('uses the street tiles where an archive’s bounds exceed its content', async () => {
-    ground.broken = false;
-    const page = await pageWith({
+    mapServer.broken = false;
+    const page = await openPage({
       MAP_ARCHIVES: createDubaiArchive(createLakeTile(), 'pbf', 20),
-      MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
+      MAP_TILES_URL: `${mapServer.origin}/{z}/{x}/{y}.png`,
     });
-    await expect.poll(() => colourOfMap(page)).toEqual([200, 30, 30]);
+    await expect.poll(() => getMapColour(page)).toEqual([200, 30, 30]);
   });
 
   test('uses the embedded world, without the raster tiles, at zooms above those of the archive of the place', async () => {
-    ground.broken = true;
-    const page = await pageWith({
+    mapServer.broken = true;
+    const page = await openPage({
       MAP_ARCHIVES: createEmiratesArchive(createLakeTile()),
-      MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
+      MAP_TILES_URL: `${mapServer.origin}/{z}/{x}/{y}.png`,
     });
     const zoomOut = page.getByRole('button', { name: 'Zoom out' });
     for (let zoom = 15; zoom > 3; zoom -= 1) {
@@ -147,14 +147,14 @@ describe('the base map', () => {
     // Waits, because tiles would be requested only when the map no longer moves.
     await page.waitForTimeout(1_000);
     expect(await page.locator('.ground-lines').count()).toBe(0);
-    expect(ground.requests).toEqual([]);
-    expect(await page.getByText(gone).count()).toBe(0);
+    expect(mapServer.requests).toEqual([]);
+    expect(await page.getByText(unavailableText).count()).toBe(0);
   });
 
   test('shows the grid where an archive has neither streets nor houses', async () => {
-    const page = await pageWith({ MAP_ARCHIVES: createDubaiArchive(createLakeTile(), 'pbf') });
+    const page = await openPage({ MAP_ARCHIVES: createDubaiArchive(createLakeTile(), 'pbf') });
     await page.locator('.ground-lines').waitFor({ state: 'attached' });
-    const streets = await pageWith({ MAP_ARCHIVES: createDubaiArchive(createStreetTile('A street'), 'pbf') });
+    const streets = await openPage({ MAP_ARCHIVES: createDubaiArchive(createStreetTile('A street'), 'pbf') });
     await streets.getByRole('button', { name: 'Map sources' }).click();
     await streets.getByText('Someone’s data').waitFor();
     await streets.locator('.ground-lines').waitFor({ state: 'detached' });
@@ -167,22 +167,22 @@ describe('the base map', () => {
     const deep = /\/tiles\/1\d\//;
     await context.route(deep, (route) => route.fulfill({ status: 503 }));
     await page.goto('/search/downtown/burj-khalifa');
-    await page.getByText(gone).waitFor();
+    await page.getByText(unavailableText).waitFor();
     await page.locator('.ground-lines').waitFor({ state: 'attached' });
     await context.unroute(deep);
-    const mark = page.getByRole('button', { name: `${gone}. Retry` });
+    const mark = page.getByRole('button', { name: `${unavailableText}. Retry` });
     await mark.click();
     await mark.waitFor({ state: 'detached' });
-    await expect.poll(() => colourOfMap(page)).toEqual([0xc2, 0xd8, 0xe4]);
+    await expect.poll(() => getMapColour(page)).toEqual([0xc2, 0xd8, 0xe4]);
   });
 
   test('uses an archive of image tiles if the operator has one', async () => {
-    ground.broken = false;
-    const page = await pageWith({
+    mapServer.broken = false;
+    const page = await openPage({
       MAP_ARCHIVES: createDubaiArchive(createPixel(20, 90, 200), 'png'),
-      MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
+      MAP_TILES_URL: `${mapServer.origin}/{z}/{x}/{y}.png`,
     });
-    await expect.poll(() => colourOfMap(page)).toEqual([20, 90, 200]);
+    await expect.poll(() => getMapColour(page)).toEqual([20, 90, 200]);
     await page.getByRole('button', { name: 'Map sources' }).click();
     await page.getByText('Someone’s data').waitFor();
   });
@@ -228,23 +228,23 @@ describe('the base map', () => {
     });
     servers.push(server);
     const { page, expectNoErrors } = await browser.visit({ baseURL: server.origin });
-    const queried: string[] = [];
+    const requests: string[] = [];
     await page.route(/mapbox\.com/, (route) => {
-      queried.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill(/styles/.test(route.request().url()) ? { json: mapboxStyle } : { body: '' });
     });
     await page.goto('/search/downtown/burj-khalifa');
     await expect
-      .poll(() => queried.some((url) => /^https:\/\/[a-d]\.tiles\.mapbox\.com\/v4\/.*access_token=pk\.x$/.test(url)))
+      .poll(() => requests.some((url) => /^https:\/\/[a-d]\.tiles\.mapbox\.com\/v4\/.*access_token=pk\.x$/.test(url)))
       .toBe(true);
-    expect(queried[0]).toMatch(/^https:\/\/api\.mapbox\.com\/styles\/v1\/mapbox\/streets-v12\?&access_token=pk\.x$/);
+    expect(requests[0]).toMatch(/^https:\/\/api\.mapbox\.com\/styles\/v1\/mapbox\/streets-v12\?&access_token=pk\.x$/);
     expectNoErrors();
   });
 
   test('falls back to the embedded world when the style fails', async () => {
-    ground.broken = true;
-    const page = await pageWith({ MAP_STYLE_URL: `${ground.origin}/style.json`, MAP_TILES_URL: '' });
-    await page.getByText(gone).waitFor();
+    mapServer.broken = true;
+    const page = await openPage({ MAP_STYLE_URL: `${mapServer.origin}/style.json`, MAP_TILES_URL: '' });
+    await page.getByText(unavailableText).waitFor();
   });
 });
 

@@ -12,8 +12,8 @@ const browser = withBrowser();
 async function whereat(...args: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
   const env = { PATH: process.env.PATH, HOME: '/nowhere', WHEREAT_SERVER: inject('origin') };
   try {
-    const done = await promisify(execFile)(process.execPath, [join(root, 'bin', 'whereat.js'), ...args], { env });
-    return { ...done, code: 0 };
+    const result = await promisify(execFile)(process.execPath, [join(root, 'bin', 'whereat.js'), ...args], { env });
+    return { ...result, code: 0 };
   } catch (error) {
     const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number };
     return { stdout, stderr, code };

@@ -17,8 +17,8 @@ async function startLogin(...args: string[]) {
     let output = '';
     login.child.stderr!.on('data', (text: string) => {
       output += text;
-      const found = /Your code: ([A-Z]{4}-[A-Z]{4})\n/.exec(output)?.[1];
-      if (found !== undefined) resolve(found);
+      const code = /Your code: ([A-Z]{4}-[A-Z]{4})\n/.exec(output)?.[1];
+      if (code !== undefined) resolve(code);
     });
   });
   return { ...login, code };

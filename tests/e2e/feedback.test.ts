@@ -75,12 +75,12 @@ describe('/feedback', () => {
     // Most error messages are loaded after the page, but a form has its own from the start.
     await page.route(/\/failures-[^/]+\.js$/, () => {});
     await page.goto('/feedback');
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
     await page.getByLabel('Your feedback').fill('   ');
     await page.getByRole('button', { name: 'Send feedback' }).click();
     await page.getByText('Please write your feedback before sending it.').waitFor();
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
     await expectAccessible(page);
   });
 
@@ -136,21 +136,28 @@ describe('/all-feedback', () => {
     expect(sent.ok()).toBe(true);
     const { page, expectNoErrors } = await browser.visit({ timezoneId: 'Asia/Tokyo' });
     await signInAsAdministrator(page);
-    const queried: string[] = [];
-    page.on('request', (request) => new URL(request.url()).pathname === '/api/feedback' && queried.push(request.url()));
+    const requests: string[] = [];
+    page.on(
+      'request',
+      (request) => new URL(request.url()).pathname === '/api/feedback' && requests.push(request.url()),
+    );
     const response = await page.goto('/all-feedback');
     expect(/<div id="root">(.*)/s.exec(await response!.text())?.[1]).toContain('Drawn by the server.');
     const item = page.getByRole('listitem').filter({ hasText: username });
     const time = item.locator('time');
     const sentAt = new Date((await time.getAttribute('datetime'))!);
-    const there = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Tokyo' });
-    await expect.poll(() => time.innerText()).toBe(there.format(sentAt));
+    const tokyoFormat = new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Asia/Tokyo',
+    });
+    await expect.poll(() => time.innerText()).toBe(tokyoFormat.format(sentAt));
     await page.waitForLoadState('networkidle');
-    expect(queried).toEqual([]);
+    expect(requests).toEqual([]);
     await page.getByRole('link', { name: 'Map', exact: true }).click();
     await page.getByRole('combobox', { name: 'Find a place' }).waitFor();
     await page.getByRole('link', { name: 'All Feedback' }).click();
-    await expect.poll(() => queried.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     await item.waitFor();
     expectNoErrors();
   });

@@ -20,17 +20,17 @@ test('sending a form keeps the focus, or moves it to the first invalid field', a
   const { page } = await browser.visit({ baseURL: server.origin, viewport: phone });
   const user = await signUp(page);
   await createLongPlaces(page);
-  const lost: string[] = [];
-  let sent = 0;
+  const problems: string[] = [];
+  let formCount = 0;
   let refused = 0;
   for (const role of roles) {
     await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
     if (role !== undefined) await signInAs(page, role, user);
     const screensOfRole = screens.filter((screen) => screen.role === role && !screen.path.startsWith('/api'));
-    const once = screensOfRole
+    const uniqueScreens = screensOfRole
       .map(({ name, path }) => ({ name, path }))
       .filter(({ path }, index) => index === screensOfRole.findIndex((candidate) => candidate.path === path));
-    for (const screen of once) {
+    for (const screen of uniqueScreens) {
       // The draft of the previous screen would open this one at its second step.
       await page.goto('/api/health');
       await page.evaluate(() => {
@@ -38,13 +38,13 @@ test('sending a form keeps the focus, or moves it to the first invalid field', a
         sessionStorage.clear();
       });
       const { results, forms, refusals } = await sendForms(page, screen);
-      lost.push(...results);
-      sent += forms;
+      problems.push(...results);
+      formCount += forms;
       refused += refusals;
     }
   }
-  expect(lost).toEqual([]);
-  expect(sent).toBeGreaterThan(20);
+  expect(problems).toEqual([]);
+  expect(formCount).toBeGreaterThan(20);
   expect(refused).toBeGreaterThan(5);
 }, 600_000);
 
@@ -56,13 +56,13 @@ const withParts: readonly Screen[] = [
   { name: 'account', path: '/account', role: 'user' },
 ];
 /** Buttons that leave the screen or change what the next press does. */
-const leadsAway = /^(?:Sign out|Download|Choose a file|Switch|Copy)/i;
+const leavingButtons = /^(?:Sign out|Download|Choose a file|Switch|Copy)/i;
 
 test('no button loses the focus, and neither does a button that closes what was opened', async () => {
   const { page } = await browser.visit({ baseURL: server.origin, viewport: desktop });
   const user = await signUp(page);
   await createLongPlaces(page);
-  const lost: string[] = [];
+  const problems: string[] = [];
   let pressed = 0;
   for (const screen of withParts) {
     await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
@@ -71,28 +71,28 @@ test('no button loses the focus, and neither does a button that closes what was 
     const buttons = page.locator('main button[type=button]').filter({ visible: true });
     const names = await buttons.allInnerTexts();
     for (const [at, name] of names.entries()) {
-      if (leadsAway.test(name.trim()) || !(await buttons.nth(at).isVisible())) continue;
+      if (leavingButtons.test(name.trim()) || !(await buttons.nth(at).isVisible())) continue;
       // Presses only the first of equal buttons in a list.
       if (names.indexOf(name) !== at) continue;
       pressed += 1;
-      lost.push(...(await pressAndCancel(page, buttons.nth(at), `${screen.name}: ${name}`)));
+      problems.push(...(await pressAndCancel(page, buttons.nth(at), `${screen.name}: ${name}`)));
       await page.goto('/api/health');
       await openScreen(page, screen);
     }
   }
-  expect(lost).toEqual([]);
+  expect(problems).toEqual([]);
   expect(pressed).toBeGreaterThan(15);
 }, 600_000);
 
 /** Presses a button, sends the form that it opened, then presses Cancel. Returns the steps after which the focus is wrong or lost. */
 async function pressAndCancel(page: Page, button: Locator, name: string): Promise<readonly string[]> {
-  const lost: string[] = [];
+  const problems: string[] = [];
   const press = async (control: Locator, called: string) => {
     await control.focus();
     await page.keyboard.press('Enter');
     await page.waitForTimeout(500);
     const isLost = await page.evaluate(() => document.activeElement === document.body);
-    if (isLost && new URL(page.url()).pathname !== '/api/health') lost.push(called);
+    if (isLost && new URL(page.url()).pathname !== '/api/health') problems.push(called);
   };
   const before = page.url();
   await press(button, name);
@@ -101,11 +101,11 @@ async function pressAndCancel(page: Page, button: Locator, name: string): Promis
   if (page.url() === before && opened !== undefined) {
     await press(opened, `${name}, sent`);
     const problem = await page.evaluate(findRefusalProblem);
-    if (problem) lost.push(`${name}, sent: ${problem}`);
+    if (problem) problems.push(`${name}, sent: ${problem}`);
   }
   const cancel = page.locator('main, dialog[open]').getByRole('button', { name: 'Cancel' }).filter({ visible: true });
   if (page.url() === before && (await cancel.count()) > 0) await press(cancel.last(), `${name}, Cancel`);
-  return lost;
+  return problems;
 }
 
 /** Sends each form of a screen by its button and the Enter key. Returns those that do not move the focus to the first wrong field. */
@@ -137,7 +137,7 @@ async function sendForms(page: Page, screen: Screen) {
   return { results, forms, refusals };
 }
 
-/** Returns what is wrong with how the page marks an invalid field, `undefined` if nothing is. */
+/** Returns a problem with the mark of an invalid field, or `undefined`. */
 function findRefusalProblem(): string | undefined {
   const field = [...document.querySelectorAll<HTMLElement>('[aria-invalid=true]')].find((element) =>
     element.checkVisibility(),
@@ -150,8 +150,9 @@ function findRefusalProblem(): string | undefined {
   const message = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
   if (message?.role !== 'alert') return 'the field has no message';
   for (const { left, top, width, height } of [field.getBoundingClientRect(), message.getBoundingClientRect()]) {
-    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-    if (seen === null || !(field.parentElement!.contains(seen) || message.contains(seen))) return 'it is covered';
+    const topElement = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (topElement === null || !(field.parentElement!.contains(topElement) || message.contains(topElement)))
+      return 'it is covered';
   }
   return message.getBoundingClientRect().top - field.getBoundingClientRect().bottom < 24
     ? ''

@@ -9,7 +9,7 @@ const { visit } = withProviders();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
 
 /** Returns the horizontal position in pixels of the first text in an element that contains these words. */
-const getLeft = (element: Locator, words: string): Promise<number> =>
+const getLeft = (element: Locator, text: string): Promise<number> =>
   element.evaluate((root, wanted) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -21,7 +21,7 @@ const getLeft = (element: Locator, words: string): Promise<number> =>
       return range.getBoundingClientRect().left;
     }
     throw new Error(`No ${wanted}`);
-  }, words);
+  }, text);
 
 test.each(['en', 'ar'])(
   'with the language %s an Arabic name is created, found in any spelling, and displayed right to left',

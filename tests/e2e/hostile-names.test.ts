@@ -14,35 +14,34 @@ import { withBrowser } from './support/browser.ts';
 // Tries deceptive names from one table through every interface. The outcome has the same form for all interfaces: the name of the
 // place, `none`, or `refused`.
 
-const cases = readRows('hostile-names.tsv').map(
-  ([handle = '', label = '', expected = '', expectedByText = expected]) => ({
-    handle: meant(handle),
-    label: meant(label),
-    typed: `${meant(handle)}#${meant(label)}`,
-    expected,
-    ofText: expectedByText,
-  }),
-);
+const cases = readRows('hostile-names.tsv').map(([handle = '', label = '', expected = '', byText = expected]) => ({
+  handle: decodeCell(handle),
+  label: decodeCell(label),
+  typed: `${decodeCell(handle)}#${decodeCell(label)}`,
+  expected,
+  expectedByText: byText,
+}));
 
-function meant(text: string): string {
+function decodeCell(text: string): string {
   return text
     .replace(/\\u\{([0-9a-f]+)\}/g, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/(.)×(\d+)/su, (_whole, letter: string, times: string) => letter.repeat(Number(times)));
 }
 
 /** The cases for the search box, which needs a page for each name: all that may be found, and some that are refused everywhere. */
-const casesOfBox = cases.filter(({ expected }, index) => expected !== 'refused' || index % 16 === 0);
+const searchBoxCases = cases.filter(({ expected }, index) => expected !== 'refused' || index % 16 === 0);
 /** The cases for command line arguments, which need a process for each name. Batches read all cases. */
-const casesOfArguments = cases.filter((_case, index) => index % 3 === 0);
+const argumentCases = cases.filter((_case, index) => index % 3 === 0);
 
 /** Returns the expected result of looking up a name. A reserved name is not found, like a free one. */
-const lookedUp = (typed: string, expected: string) => [typed, expected === 'reserved' ? 'none' : expected];
-const found = cases.map(({ typed, expected }) => lookedUp(typed, expected));
-const foundByText = (requested = cases) => requested.map(({ typed, ofText }) => lookedUp(typed, ofText));
+const toLookup = (typed: string, expected: string) => [typed, expected === 'reserved' ? 'none' : expected];
+const expectedLookups = cases.map(({ typed, expected }) => toLookup(typed, expected));
+const expectedTextLookups = (selection = cases) =>
+  selection.map(({ typed, expectedByText: ofText }) => toLookup(typed, ofText));
 /** Returns the expected outcome of creating a name. All names that can be created are different. */
-const outcomeOfCreating = (typed: string, expected: string) => [
+const expectedCreation = (typed: string, expected: string) => [
   typed,
-  expected === 'none' ? 'made' : expected.replace(/^@.*/s, 'taken'),
+  expected === 'none' ? 'created' : expected.replace(/^@.*/s, 'taken'),
 ];
 
 const browser = withBrowser();
@@ -62,8 +61,8 @@ const send = (origin: string, path: string, body: object, headers: Record<string
 /** Starts a server with three places of @cafe, and signs in their owner. */
 async function startCafe(): Promise<{ server: ServerProcess; cookie: string; token: string }> {
   const server = await startServer({ RATE_LIMITS: 'off', SAMPLE_ALIASES: 'off' });
-  const user = { username: 'olga', password, email: 'olga@example.org' };
-  const registered = await send(server.origin, '/api/auth/register', user);
+  const owner = { username: 'olga', password, email: 'olga@example.org' };
+  const registered = await send(server.origin, '/api/auth/register', owner);
   const cookie = registered.headers.get('set-cookie')!.split(';')[0]!;
   for (const label of ['door', 'Büro', 'الدار']) {
     const created = await send(
@@ -89,21 +88,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const nameOf = ({ handle, label }: { handle: string; label: string }) => `${handle}#${label}`;
-const byCode = (code: string): string => {
+const toName = ({ handle, label }: { handle: string; label: string }) => `${handle}#${label}`;
+const toOutcome = (code: string): string => {
   if (/^(?:handle|location)[-_]not[-_]found$/.test(code)) return 'none';
   return /^bad[-_]alias$/.test(code) ? 'refused' : code;
 };
 
 /** Sends the requests, a few at a time, and returns their answers in order. */
-async function each<T>(ask: (name: (typeof cases)[number]) => Promise<T>, request = cases): Promise<T[]> {
+async function each<T>(sendRequest: (name: (typeof cases)[number]) => Promise<T>, request = cases): Promise<T[]> {
   const answers: T[] = [];
   let next = 0;
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       while (next < request.length) {
         const index = next++;
-        answers[index] = await ask(request[index]!);
+        answers[index] = await sendRequest(request[index]!);
       }
     }),
   );
@@ -123,7 +122,7 @@ test('the table has cases of every kind', () => {
 describe('finding', () => {
   test('by the API with escaped segments gives the expected place', async () => {
     const port = Number(new URL(server.origin).port);
-    const seen = await each(async ({ handle, label, typed }) => {
+    const outcomes = await each(async ({ handle, label, typed }) => {
       // Uses a raw connection, because other clients resolve `..` in the path.
       const path = `/api/locations/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`;
       const answer = await new Connection(port).send(
@@ -131,20 +130,20 @@ describe('finding', () => {
         'GET',
       );
       const body = JSON.parse(answer!.body.toString());
-      return [typed, answer!.status === 200 ? nameOf(body) : byCode(body.code)];
+      return [typed, answer!.status === 200 ? toName(body) : toOutcome(body.code)];
     });
-    expect(seen).toEqual(found);
+    expect(outcomes).toEqual(expectedLookups);
   });
 
   test('by an argument of the command line gives the expected place', async () => {
-    const seen = await each(async ({ typed }) => {
+    const outcomes = await each(async ({ typed }) => {
       const { code, out, err } = await runWhereat(['resolve', typed, '--json', '--server', server.origin], {
         env: home.env,
       });
-      const outcome = { 0: () => nameOf(JSON.parse(out)), 2: () => 'refused', 3: () => 'none' }[String(code)];
+      const outcome = { 0: () => toName(JSON.parse(out)), 2: () => 'refused', 3: () => 'none' }[String(code)];
       return [typed, outcome?.() ?? `${code}: ${err}`];
-    }, casesOfArguments);
-    expect(seen).toEqual(foundByText(casesOfArguments));
+    }, argumentCases);
+    expect(outcomes).toEqual(expectedTextLookups(argumentCases));
   });
 
   const lines = cases.map(({ typed }) => `${typed}\n`).join('');
@@ -154,7 +153,7 @@ describe('finding', () => {
       .trim()
       .split('\n')
       .map((row) => JSON.parse(row));
-    expect(rows.map((row) => [row.input, row.ok ? nameOf(row) : byCode(row.code)])).toEqual(foundByText());
+    expect(rows.map((row) => [row.input, row.ok ? toName(row) : toOutcome(row.code)])).toEqual(expectedTextLookups());
   });
 
   test('by a file of lines with CSV output gives the expected place', async () => {
@@ -176,15 +175,15 @@ describe('finding', () => {
     const [heading = [], ...rows] = readCsv(readFileSync(to, 'utf8'));
     expect(heading).toEqual(['input', 'ok', 'handle', 'label', 'error', 'code']);
     // A cell that begins like a formula gets an apostrophe, because a spreadsheet would run it.
-    const seen = rows.map(([input = '', ok, handle = '', label = '', , code = '']) => [
+    const outcomes = rows.map(([input = '', ok, handle = '', label = '', , code = '']) => [
       removeFormulaApostrophe(input),
-      ok === 'true' ? nameOf({ handle: removeFormulaApostrophe(handle), label }) : byCode(code),
+      ok === 'true' ? toName({ handle: removeFormulaApostrophe(handle), label }) : toOutcome(code),
     ]);
-    expect(seen).toEqual(foundByText());
+    expect(outcomes).toEqual(expectedTextLookups());
   });
 
   test('by the page of a link gives the expected place', async () => {
-    const seen = await each(async ({ handle, label, typed }) => {
+    const outcomes = await each(async ({ handle, label, typed }) => {
       const answer = await fetch(`${server.origin}/at/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`);
       const html = await answer.text();
       const [, path = ''] = /<link rel="canonical" href="[^"]*\/at\/([^"]*)"/.exec(html) ?? [];
@@ -192,34 +191,34 @@ describe('finding', () => {
       expect([typed, answer.status]).toEqual([typed, 404]);
       return [typed, /(?:Location|Handle) not found: /.test(html) ? 'none' : 'refused'];
     });
-    expect(seen.filter(([typed]) => !resolvedByClients.test(typed!))).toEqual(
-      found.filter(([typed]) => !resolvedByClients.test(typed!)),
+    expect(outcomes.filter(([typed]) => !resolvedByClients.test(typed!))).toEqual(
+      expectedLookups.filter(([typed]) => !resolvedByClients.test(typed!)),
     );
   });
 
   test('by the URL of the server-rendered search page gives the expected place', async () => {
-    const queried = ([typed = '']: readonly string[]) => !(resolvedByClients.test(typed) || /#.*#/s.test(typed));
-    const seen = await each(async ({ typed }) => {
+    const canBeInUrl = ([typed = '']: readonly string[]) => !(resolvedByClients.test(typed) || /#.*#/s.test(typed));
+    const outcomes = await each(async ({ typed }) => {
       const path = typed.split('#').map(encodeURIComponent).join('/');
       const drawn = readPage(await (await fetch(`${server.origin}/search/${path}`)).text());
       const box = drawn.elements.find(({ attributes }) => attributes.role === 'combobox');
       return [typed, getOutcome(drawn.text(), box?.attributes.value)];
     });
-    expect(seen.filter(queried)).toEqual(foundByText().filter(queried));
+    expect(outcomes.filter(canBeInUrl)).toEqual(expectedTextLookups().filter(canBeInUrl));
   });
 
   test('by the search box gives the expected place', async () => {
     const { page } = await browser.visit({ baseURL: server.origin, reducedMotion: 'reduce' });
-    const seen: (readonly [string, string])[] = [];
+    const outcomes: (readonly [string, string])[] = [];
     await page.goto('/search');
-    for (const { typed } of casesOfBox) {
+    for (const { typed } of searchBoxCases) {
       await begin(page);
       // Without `@` a text that is not an alias would be searched as a place or a code on the map.
       await page.getByRole('combobox').fill(/^[@＠\ufeff]/.test(typed) ? typed : `@${typed}`);
       await page.keyboard.press('Enter');
-      seen.push([typed, await getShownOutcome(page)]);
+      outcomes.push([typed, await getShownOutcome(page)]);
     }
-    expect(seen).toEqual(foundByText(casesOfBox));
+    expect(outcomes).toEqual(expectedTextLookups(searchBoxCases));
   });
 });
 
@@ -251,46 +250,46 @@ function getOutcome(text: string, box: string | undefined): string {
 const resolvedByClients = /^\.\.#|#\.\.?$/;
 
 describe('creating', () => {
-  const byAnswer = (code: string): string =>
+  const toOutcome = (code: string): string =>
     ({ label_taken: 'taken', handle_reserved: 'reserved', bad_alias: 'refused', bad_request: 'refused' })[
       code.replaceAll('-', '_')
     ] ?? code;
 
   test('by the API accepts or refuses each name as expected', async () => {
-    const seen = await each(async ({ handle, label, typed }) => {
+    const outcomes = await each(async ({ handle, label, typed }) => {
       const answer = await send(
         server.origin,
         '/api/locations',
         { handle, label, latitude: 1, longitude: 2 },
         { cookie },
       );
-      return [typed, answer.status === 201 ? 'made' : byAnswer(((await answer.json()) as { code: string }).code)];
+      return [typed, answer.status === 201 ? 'created' : toOutcome(((await answer.json()) as { code: string }).code)];
     });
-    expect(seen).toEqual(cases.map(({ typed, expected }) => outcomeOfCreating(typed, expected)));
+    expect(outcomes).toEqual(cases.map(({ typed, expected }) => expectedCreation(typed, expected)));
     expect(token).toMatch(/^whereat_/);
   });
 
   test('by the command line accepts or refuses each name as expected', async () => {
     const cafe = await startCafe();
     const env = { ...home.env, WHEREAT_TOKEN: cafe.token };
-    const seen = await each(async ({ typed }) => {
+    const outcomes = await each(async ({ typed }) => {
       const { code, err } = await runWhereat(['create', typed, '--at', '1,2', '--server', cafe.server.origin], {
         env,
       });
       if (code === 6) return [typed, /reserved/.test(err) ? 'reserved' : 'taken'];
-      return [typed, { 0: 'made', 2: 'refused' }[String(code)] ?? `${code}: ${err}`];
-    }, casesOfArguments);
+      return [typed, { 0: 'created', 2: 'refused' }[String(code)] ?? `${code}: ${err}`];
+    }, argumentCases);
     await cafe.server.stop();
-    expect(seen).toEqual(casesOfArguments.map(({ typed, ofText }) => outcomeOfCreating(typed, ofText)));
+    expect(outcomes).toEqual(argumentCases.map(({ typed, expectedByText: ofText }) => expectedCreation(typed, ofText)));
   }, 180_000);
 });
 
 /** Parses CSV (RFC 4180). */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    if (quoted === undefined && plain === '' && end === '') break;
-    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+  for (const [, quoted, unquoted, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    if (quoted === undefined && unquoted === '' && end === '') break;
+    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? unquoted ?? '');
     if (end !== ',') rows.push([]);
   }
   return rows.filter((row) => row.length > 0);

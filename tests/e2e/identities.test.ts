@@ -9,7 +9,7 @@ import { phone, withBrowser } from './support/browser.ts';
 const browser = withBrowser();
 let provider: LocalOidcProvider;
 let server: ServerProcess;
-let byInvitation: ServerProcess;
+let invitationServer: ServerProcess;
 
 beforeAll(async () => {
   const ports = [await freePort(), await freePort()];
@@ -22,11 +22,11 @@ beforeAll(async () => {
       ...{ OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, ...settings },
     });
   server = await start(ports[0]!);
-  byInvitation = await start(ports[1]!, { SIGN_UP: 'invited', ADMIN_PASSWORD: 'correct horse battery' });
+  invitationServer = await start(ports[1]!, { SIGN_UP: 'invited', ADMIN_PASSWORD: 'correct horse battery' });
 });
 afterAll(async () => {
   await server.stop();
-  await byInvitation.stop();
+  await invitationServer.stop();
   await provider.close();
 });
 
@@ -76,7 +76,7 @@ test('a visitor cancels a sign-in with a provider, then signs in, chooses a user
 });
 
 test('an invitation survives the redirect to the provider and a refused username', async () => {
-  const baseURL = byInvitation.origin;
+  const baseURL = invitationServer.origin;
   const admin = await request.newContext({ baseURL, extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' } });
   await admin.post('/api/auth/login', { data: { username: 'admin', password: 'correct horse battery' } });
   const { link } = await (await admin.post('/api/admin/invitations', { data: {} })).json();

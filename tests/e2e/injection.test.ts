@@ -6,9 +6,9 @@ import { canary, detectInjections, type InjectionDetector } from './support/inje
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { administratorPassword, type Providers, startProviderStub } from './support/providers.ts';
 
-// Puts texts that try to inject scripts, styles, attributes or elements into every field of a user, and opens every page
-// that shows the field with an injection detector. An address has at most 200 characters.
-const evils: readonly string[] = [
+// Writes texts that try to inject scripts, styles, attributes or elements into every field of a user, and opens every page that shows the
+// field with an injection detector. The texts are short, because an address has at most 200 characters.
+const injections: readonly string[] = [
   `'"></title></textarea></script><script>__pwned(1)</script><img src=x onerror=__pwned(2)><svg onload=__pwned(3)>`,
   `" onmouseover="__pwned(4)" autofocus onfocus="__pwned(5)" x=' style="background:url(//${canary}/s)" onload=__pwned(6)`,
   `]]><!-- --><base href=//${canary}/><meta http-equiv=refresh content=0;//${canary}/m><link rel=stylesheet href=//${canary}/c.css><style>*{background:url(//${canary}/b)}</style>`,
@@ -18,7 +18,7 @@ const evils: readonly string[] = [
 
 /** Each round puts another text into each field and link. In both rounds every page of a place has all texts. */
 const rounds = [0, 1] as const;
-const evilFor = (index: number, round: number): string => evils[(index + 2 * round) % evils.length]!;
+const getInjection = (index: number, round: number): string => injections[(index + 2 * round) % injections.length]!;
 
 const browser = withBrowser();
 let server: ServerProcess;
@@ -26,7 +26,7 @@ let providers: Providers;
 let mail: MailServer;
 let handle: string;
 let administrator: string;
-const emailEvil = `o'/onmouseover='__pwned'?bcc=x&body=y@${canary}`;
+const injectionEmail = `o'/onmouseover='__pwned'?bcc=x&body=y@${canary}`;
 
 const post = async (path: string, body: object, cookie = '') =>
   fetch(server.origin + path, {
@@ -38,24 +38,24 @@ const getCookie = (answer: Response): string => (answer.headers.get('set-cookie'
 
 beforeAll(async () => {
   let turn = 0;
-  providers = await startProviderStub((word) => `${word} ${evils[turn++ % evils.length]}`);
+  providers = await startProviderStub((word) => `${word} ${injections[turn++ % injections.length]}`);
   mail = await startMailServer();
   server = await startServer({
     ...providers.env,
     RATE_LIMITS: 'off',
     ADMIN_PASSWORD: administratorPassword,
-    BRAND_NAME: `Brand ${evils[0]}`,
-    COMPANY_NAME: `Company ${evils[2]}`,
+    BRAND_NAME: `Brand ${injections[0]}`,
+    COMPANY_NAME: `Company ${injections[2]}`,
     COMPANY_URL: `https://company.example/"onmouseover="__pwned(15)'<script>`,
     SMTP_URL: mail.url,
     FEEDBACK_RECIPIENT: 'operator@example.org',
   });
-  const user = { ...newUser(), email: emailEvil };
+  const user = { ...newUser(), email: injectionEmail };
   handle = user.username;
   const cookie = getCookie(await post('/api/auth/register', user));
   for (const round of rounds) {
     const parts = ['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'];
-    const address = evils.slice(0, 3).join(' ');
+    const address = injections.slice(0, 3).join(' ');
     const created = await post(
       '/api/locations',
       {
@@ -64,16 +64,16 @@ beforeAll(async () => {
         latitude: 24.7 + round / 100,
         longitude: 46.6,
         address,
-        ...Object.fromEntries(parts.map((part, index) => [part, evilFor(index, round)])),
+        ...Object.fromEntries(parts.map((part, index) => [part, getInjection(index, round)])),
       },
       cookie,
     );
     expect(created.status).toBe(201);
   }
-  for (const evil of evils) {
-    expect((await post('/api/feedback', { feedback: `${evil}\r\n.\r\nMAIL FROM:<x@${canary}>` }, cookie)).status).toBe(
-      201,
-    );
+  for (const injection of injections) {
+    expect(
+      (await post('/api/feedback', { feedback: `${injection}\r\n.\r\nMAIL FROM:<x@${canary}>` }, cookie)).status,
+    ).toBe(201);
   }
   administrator = getCookie(await post('/api/auth/login', { username: 'admin', password: administratorPassword }));
 });
@@ -102,14 +102,14 @@ async function stir(page: Page): Promise<void> {
 async function expectNothing(page: Page, watch: InjectionDetector, where: string): Promise<void> {
   await stir(page);
   // The page of a sign contains one script, which its policy allows by hash.
-  const own = await page.evaluate(
+  const ownScripts = await page.evaluate(
     () =>
       [...document.scripts].filter(({ text }) =>
         /^document\.querySelector\('\[data-print\]'\)\.addEventListener\('click', \(\) => print\(\)\);$/.test(text),
       ).length,
   );
-  expect(own).toBe(where.endsWith('/sign') && (await page.locator('[data-print]').count()) > 0 ? 1 : 0);
-  expect([where, await watch.findForeignElements(page)]).toEqual([where, Array(own).fill('<script>')]);
+  expect(ownScripts).toBe(where.endsWith('/sign') && (await page.locator('[data-print]').count()) > 0 ? 1 : 0);
+  expect([where, await watch.findForeignElements(page)]).toEqual([where, Array(ownScripts).fill('<script>')]);
   expect([where, watch.incidents]).toEqual([where, []]);
 }
 
@@ -174,7 +174,7 @@ describe('a stored text', () => {
   });
 
   test('is plain text in an email and cannot inject another part', async () => {
-    await expect.poll(() => mail.mails.length, { timeout: 45_000 }).toBe(evils.length);
+    await expect.poll(() => mail.mails.length, { timeout: 45_000 }).toBe(injections.length);
     for (const { recipients, text } of mail.mails) {
       expect(recipients).toEqual(['operator@example.org']);
       const end = text.indexOf('\n\n');
@@ -196,7 +196,7 @@ describe('a text in a link', () => {
   test.each(rounds)('is shown as text on every page (round %i)', async (round) => {
     let turn = 0;
     const { page, watch } = await visit();
-    for (const pathWith of [
+    for (const toPath of [
       (escaped: string) => `/?q=${escaped}#${escaped}`,
       (escaped: string) => `/search?q=${escaped}#${escaped}`,
       (escaped: string) => `/search/${escaped}`,
@@ -222,7 +222,7 @@ describe('a text in a link', () => {
       (escaped: string) => `/share/${handle}/${escaped}/sign`,
       (escaped: string) => `/assets/${escaped}`,
     ]) {
-      const path = pathWith(encodeURIComponent(evilFor(turn++, round)));
+      const path = toPath(encodeURIComponent(getInjection(turn++, round)));
       await page.goto(path, { waitUntil: 'load' }).catch((error: Error) => {
         // A file is downloaded, not shown.
         if (!/Download is starting/.test(error.message)) throw error;

@@ -43,10 +43,10 @@ test.each(localizedScreens.map((screen) => [screen.name, screen] as const))(
     if (screen.role !== undefined) await signInAs(page, screen.role, user);
     await openScreen(page, screen);
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
-    expect(await englishOn(page)).toEqual([]);
+    expect(await listUntranslatedTexts(page)).toEqual([]);
     await page.setViewportSize(phone);
     await waitUntilSettled(page);
-    expect(await englishOn(page)).toEqual([]);
+    expect(await listUntranslatedTexts(page)).toEqual([]);
   },
 );
 
@@ -54,11 +54,11 @@ test('the check finds a text that is not from the catalogue', async () => {
   const page = await browser.getSharedPage({ baseURL: server.origin });
   await page.goto('/search?lang=ar-XB');
   await page.evaluate(() => document.querySelector('main')?.append('Untranslated'));
-  expect(await englishOn(page)).toEqual(['Untranslated']);
+  expect(await listUntranslatedTexts(page)).toEqual(['Untranslated']);
 });
 
 /** Returns the texts on the page that contain letters and are not in brackets. */
-async function englishOn(page: Page): Promise<readonly string[]> {
+async function listUntranslatedTexts(page: Page): Promise<readonly string[]> {
   const texts = (await listTexts(page)).map((text) => withoutCatalogue(text).trim());
   return [...new Set(texts.filter((text) => /\p{L}{2,}/u.test(removeNames(text))))];
 }

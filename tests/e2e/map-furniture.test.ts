@@ -22,23 +22,23 @@ const handle = `stalls${user.username}`;
 const liveMap = (page: Page) => page.locator('[data-live-map]').dispatchEvent('pointermove');
 interface MapPage {
   readonly path: string;
-  readonly act?: (page: Page) => Promise<unknown>;
+  readonly prepare?: (page: Page) => Promise<unknown>;
   readonly sizes?: readonly (typeof widths)[number][];
 }
 const maps: readonly MapPage[] = [
   // Narrows the map, which must fit its content again.
   { path: '/', sizes: [widths[5], widths[0]] },
-  { path: '/', act: (page) => page.getByRole('button', { name: /^@bennelong/ }).click() },
+  { path: '/', prepare: (page) => page.getByRole('button', { name: /^@bennelong/ }).click() },
   { path: '/search', sizes: [widths[5], widths[4]] },
   { path: `/search/${handle}` },
-  { path: `/at/${handle}`, act: liveMap },
-  { path: '/at/downtown/burj-khalifa', act: liveMap },
+  { path: `/at/${handle}`, prepare: liveMap },
+  { path: '/at/downtown/burj-khalifa', prepare: liveMap },
   { path: '/map?q=%40downtown%23burj-khalifa' },
   { path: `/map?q=%40${handle}` },
   { path: '/create' },
-  { path: '/mine', act: (page) => page.getByRole('button', { name: 'Map', exact: true }).click() },
+  { path: '/mine', prepare: (page) => page.getByRole('button', { name: 'Map', exact: true }).click() },
   { path: '/test' },
-  { path: `/edit/${handle}/stall-1`, act: setGate },
+  { path: `/edit/${handle}/stall-1`, prepare: setGate },
 ];
 
 /** Opens the map of the gate in the form. */
@@ -52,10 +52,10 @@ test('nothing on a map overlaps anything else, at any width', async () => {
   const { page } = await browser.visit({ viewport: widths[0], reducedMotion: 'reduce' });
   await signUp(page, user);
   await createStalls(page, handle);
-  for (const { path, act, sizes = widths } of maps) {
+  for (const { path, prepare, sizes = widths } of maps) {
     await page.setViewportSize(sizes[0]!);
     await page.goto(path);
-    await act?.(page);
+    await prepare?.(page);
     await page.locator('.ol-viewport').first().waitFor({ state: 'attached' });
     for (const viewport of sizes) {
       await page.setViewportSize(viewport);
@@ -65,7 +65,7 @@ test('nothing on a map overlaps anything else, at any width', async () => {
         .poll(async () => [path, viewport.width, (await page.evaluate(measure)).overlaps])
         .toEqual([path, viewport.width, []]);
       const { boxes } = await page.evaluate(measure);
-      // The controls, the scale and the sources were measured.
+      // Makes sure that at least the controls, the scale and the attribution were measured.
       expect([path, viewport.width, boxes >= 3]).toEqual([path, viewport.width, true]);
     }
   }
@@ -84,14 +84,14 @@ test('with double text size the controls of the map are below the search box', a
 
 /** Returns how many elements are on maps, and which of them overlap or leave their map. */
 function measure(): { readonly boxes: number; readonly overlaps: readonly string[] } {
-  const standing = '[data-furniture], .popup > *, aside[aria-label], .pin, .sample-light';
-  const all = [...document.querySelectorAll<HTMLElement>(standing)]
+  const selector = '[data-furniture], .popup > *, aside[aria-label], .pin, .sample-light';
+  const all = [...document.querySelectorAll<HTMLElement>(selector)]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.offsetWidth > 0)
     .map((element) => {
-      const named = element.dataset.furniture ?? element.getAttribute('aria-label') ?? element.className;
+      const name = element.dataset.furniture ?? element.getAttribute('aria-label') ?? element.className;
       const folded =
         element.dataset.furniture === 'credit' ? (element.querySelector('ul, button') ?? element) : element;
-      return { named, element, box: (folded.checkVisibility() ? folded : element).getBoundingClientRect() };
+      return { named: name, element, box: (folded.checkVisibility() ? folded : element).getBoundingClientRect() };
     });
   const overlaps: string[] = [];
   for (const [index, a] of all.entries())

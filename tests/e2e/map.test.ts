@@ -265,13 +265,13 @@ describe('locate me', () => {
     await page.getByRole('button', { name: 'Show my position' }).click();
     await getPanel(page).getByText('Somewhere within 2.5 km of the pin.').waitFor();
     await getPanel(page).getByRole('link', { name: 'Name this place' }).click();
-    const queried = page.getByText(
+    const request = page.getByText(
       'Your position is only accurate to 2.5 km (the circle). Move the pin to the right place.',
     );
-    await queried.waitFor();
+    await request.waitFor();
     await page.locator('.pin').focus();
     await page.keyboard.press('ArrowUp');
-    await queried.waitFor({ state: 'detached' });
+    await request.waitFor({ state: 'detached' });
   });
 
   test('reports a denied position, and the map does not change', async () => {
@@ -334,17 +334,17 @@ describe('on a phone', () => {
     const map = (await page.locator('.map-page').boundingBox())!.height;
     await expect.poll(height).toBe(Math.round(map / 2));
     const handle = page.getByRole('button', { name: /^Show (more|all|less)$/ });
-    const drag = async (by: number) => {
+    const drag = async (distance: number) => {
       const box = (await handle.boundingBox())!;
       const [x, y] = [box.x + box.width / 2, box.y + 10];
       await page.mouse.move(x, y);
       await page.mouse.down();
       for (const step of [0.25, 0.5, 0.75, 1]) {
-        await page.mouse.move(x, y + by * step);
+        await page.mouse.move(x, y + distance * step);
         await page.waitForTimeout(40);
       }
       await page.waitForTimeout(120);
-      await page.mouse.move(x, y + by + 1);
+      await page.mouse.move(x, y + distance + 1);
       await page.mouse.up();
     };
     await drag(-250);

@@ -8,8 +8,8 @@ import { getOnlyMarkerPosition } from './support/map-marks.ts';
 const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
 
-/** Names places under a handle of this test's own. */
-async function name(page: Page, labels: readonly string[], more: object = {}): Promise<string> {
+/** Creates places under a new handle, and returns the handle. */
+async function createPlaces(page: Page, labels: readonly string[], more: object = {}): Promise<string> {
   const handle = uniqueName('souq');
   for (const [at, label] of labels.entries()) {
     const data = {
@@ -32,18 +32,18 @@ const getSort = (page: Page) => page.getByRole('combobox', { name: 'Sort' });
 const getField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 test.each(views)(
-  'empty, it explains itself; with one place, it lists it; no violation ($colorScheme, $viewport.width px)',
+  'My Places explains itself when empty and lists one place, without violations ($colorScheme, $viewport.width px)',
   async (view) => {
     const { page, expectNoErrors } = await browser.visit(view);
     await signUp(page);
-    // Also the page as the server sends it.
+    // Checks the server-rendered page, too.
     expect(await (await page.goto('/mine'))!.text()).toContain('No places yet');
     await page.getByRole('heading', { level: 1, name: 'No places yet' }).waitFor();
     await expectAccessible(page);
     expect(await page.getByRole('main').getByRole('link', { name: 'Name a place' }).getAttribute('href')).toBe(
       '/create',
     );
-    const handle = await name(page, ['door']);
+    const handle = await createPlaces(page, ['door']);
     await page.reload();
     await row(page, `@${handle}#door`).waitFor();
     await expectAccessible(page);
@@ -61,7 +61,7 @@ test.each(views)(
 test('on a phone: search, sorting, pages of fifty, and the map', async () => {
   const { page, expectNoErrors } = await browser.visit({ viewport: phone, hasTouch: true });
   await signUp(page);
-  const handle = await name(
+  const handle = await createPlaces(
     page,
     Array.from({ length: 53 }, (_, at) => `stall-${at + 1}`),
   );
@@ -83,7 +83,7 @@ test('on a phone: search, sorting, pages of fifty, and the map', async () => {
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   const map = page.getByRole('region', { name: 'Map of your places' });
   await map.waitFor();
-  // One alone stands in the middle of what the map's controls leave free; pressed, it is the pin, and says what it is.
+  // The marker of a single place is in the middle of the area without controls. A click turns it into a pin and opens its popup.
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.getByRole('searchbox').fill('stall-53');
   await page.getByText('1 place', { exact: true }).waitFor({ state: 'attached' });
@@ -96,12 +96,12 @@ test('on a phone: search, sorting, pages of fifty, and the map', async () => {
     .last()
     .waitFor();
   expect(await map.locator('.pin').count()).toBe(1);
-  // Another theme makes another map, with the same popup.
+  // A change of the theme creates a new map with the same popup.
   await page.emulateMedia({ colorScheme: 'dark' });
   await map.getByRole('link', { name: `@${handle}#stall-53` }).waitFor();
   await page.getByRole('button', { name: 'List', exact: true }).click();
-  await page.getByRole('searchbox').fill('nothing is called so');
-  await page.getByText('No places match “nothing is called so”.').waitFor();
+  await page.getByRole('searchbox').fill('no such place');
+  await page.getByText('No places match “no such place”.').waitFor();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await page.getByText('1–50 of 53').waitFor();
   expectNoErrors();
@@ -113,7 +113,7 @@ test.each([phone, desktop])(
     const isPhone = viewport === phone;
     const { page, expectNoErrors } = await browser.visit({ viewport });
     await signUp(page);
-    const handle = await name(page, ['door', 'gate', 'store'], { floor: '1' });
+    const handle = await createPlaces(page, ['door', 'gate', 'store'], { floor: '1' });
     const read = async (label: string) =>
       (await (await page.request.get(`/api/locations/${handle}/${label}`)).json()) as Record<string, string>;
     const edit = async () => {
@@ -163,18 +163,18 @@ test.each([phone, desktop])(
 test('a deletion is undone in the toast, or from the bin; a second tab follows', async () => {
   const { page, context, expectNoErrors } = await browser.visit({ viewport: desktop });
   await signUp(page);
-  const handle = await name(page, ['door', 'gate', 'store']);
+  const handle = await createPlaces(page, ['door', 'gate', 'store']);
   await page.goto('/mine');
   const secondTab = await context.newPage();
   await secondTab.goto('/mine');
   await row(secondTab, '#gate').waitFor();
 
-  // A tab behind another one is drawn once a second, and the toast is there for five.
+  // Chromium renders a background tab only once a second, and the toast disappears after five seconds.
   await page.bringToFront();
   await page.getByRole('button', { name: `More for @${handle}#gate` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await toast(page, `@${handle}#gate moved to the bin`).waitFor();
-  // Under the pointer it stays.
+  // The toast stays while the pointer is over it.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await row(page, '#gate').waitFor({ state: 'detached' });
   await row(secondTab, '#gate').waitFor({ state: 'detached' });
@@ -190,7 +190,7 @@ test('a deletion is undone in the toast, or from the bin; a second tab follows',
   await page.getByText('2 selected').waitFor();
   await expectAccessible(page);
   const bar = page.getByRole('region', { name: 'Selected places' });
-  // Two rows of 44 px on the narrowest phone.
+  // On the narrowest phone the bar has at most two rows of 44 px.
   const wide = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(async () => (await bar.boundingBox())!.height).toBeLessThan(116);
@@ -223,7 +223,7 @@ test('a deletion is undone in the toast, or from the bin; a second tab follows',
 test('a failure is reported and stays selected, and a failed load can be retried', async () => {
   const { page } = await browser.visit({ viewport: phone });
   await signUp(page);
-  const handle = await name(page, ['door', 'gate']);
+  const handle = await createPlaces(page, ['door', 'gate']);
   await page.goto('/mine');
   await page.route('**/api/locations/**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
   await page.getByRole('button', { name: `More for @${handle}#gate` }).click();
@@ -235,7 +235,7 @@ test('a failure is reported and stays selected, and a failed load can be retried
   await page.goto('/mine?state=deleted');
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByText(/^Couldn’t load your places\. ./).waitFor();
-  // Where they are is not known.
+  // While the list is unavailable, the page does not claim that all places are in the bin.
   expect(await page.getByText('All of your places are in the bin.').count()).toBe(0);
   await page.unroute('**/api/aliases/mine*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -245,7 +245,7 @@ test('a failure is reported and stays selected, and a failed load can be retried
 test('a place is moved, renamed and confirmed by keyboard alone, and visitors see it', async () => {
   const { page, expectNoErrors } = await browser.visit({ viewport: desktop });
   await signUp(page);
-  const handle = await name(page, ['door', 'old']);
+  const handle = await createPlaces(page, ['door', 'old']);
   await page.goto(`/at/${handle}/door`);
   await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter');
   await openParts(page, 'Where is it?');
@@ -283,7 +283,11 @@ test('a place is moved, renamed and confirmed by keyboard alone, and visitors se
 test('after a move the address follows the pin, unless the old one is kept', async () => {
   const { page, expectNoErrors } = await browser.visit({ viewport: desktop });
   await signUp(page);
-  const handle = await name(page, ['door', 'gate'], { street: 'Palestine Street', city: 'Jeddah', address: '' });
+  const handle = await createPlaces(page, ['door', 'gate'], {
+    street: 'Palestine Street',
+    city: 'Jeddah',
+    address: '',
+  });
   const old = 'Palestine Street, Jeddah';
   const toAddress = async (label: string) =>
     (await (await page.request.get(`/api/locations/${handle}/${label}`)).json()).address as string;
@@ -317,10 +321,10 @@ test('after a move the address follows the pin, unless the old one is kept', asy
   expectNoErrors();
 });
 
-test('after a conflict of two editors both versions are side by side, and nothing typed is lost', async () => {
+test('after a conflict of two editors both versions are side by side, and typed text stays', async () => {
   const { page } = await browser.visit({ viewport: phone, colorScheme: 'dark' });
   await signUp(page);
-  const handle = await name(page, ['door'], { city: 'Jeddah', street: 'First Street' });
+  const handle = await createPlaces(page, ['door'], { city: 'Jeddah', street: 'First Street' });
   await page.goto(`/edit/${handle}/door`);
   await openParts(page, 'Address');
   await getField(page, 'Street').fill('My Street');
@@ -329,7 +333,7 @@ test('after a conflict of two editors both versions are side by side, and nothin
   expect((await page.request.patch(`/api/locations/${handle}/door`, { headers, data })).ok()).toBe(true);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Someone else changed this place' }).waitFor();
-  // The focus and the view go there, past the map.
+  // The page moves the focus to the conflict and scrolls to it.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('conflict');
   await expectAccessible(page);
   expect(await getField(page, 'Street').inputValue()).toBe('My Street');
@@ -350,10 +354,10 @@ test('after a conflict of two editors both versions are side by side, and nothin
   expect(saved).toMatchObject({ street: 'My Street', district: 'Al Balad', postcode: '22236' });
 });
 
-test('a link invites a person without an account', async () => {
+test('a link invites a visitor without an account', async () => {
   const { page: owner } = await browser.visit({ viewport: phone });
   await signUp(owner);
-  const handle = await name(owner, ['door']);
+  const handle = await createPlaces(owner, ['door']);
   await owner.goto(`/mine/handles/${handle}`);
   await owner.getByLabel('Username or email').fill('colleague@example.org');
   await owner.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -385,7 +389,7 @@ test('a handle is shared, transferred and renamed; its former name redirects', a
   await signUp(owner);
   const { page: guest, expectNoErrors } = await browser.visit({ viewport: phone });
   const user = await signUp(guest);
-  const handle = await name(owner, ['door', 'gate']);
+  const handle = await createPlaces(owner, ['door', 'gate']);
   await owner.goto(`/at/${handle}`);
   await owner.getByRole('link', { name: 'Handle settings' }).click();
   await owner.waitForURL(`**/mine/handles/${handle}`);
@@ -430,7 +434,7 @@ test('a handle is shared, transferred and renamed; its former name redirects', a
 test('typed text survives an error, a reload and a slow network; others may not edit', async () => {
   const { page } = await browser.visit({ viewport: phone });
   await signUp(page);
-  const handle = await name(page, ['door']);
+  const handle = await createPlaces(page, ['door']);
   await page.goto(`/edit/${handle}/door`);
   await openParts(page, 'Address');
   await getField(page, 'Street').fill('Long Street');

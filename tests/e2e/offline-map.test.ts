@@ -36,7 +36,7 @@ const toTile = (page: Page, path: string) =>
   }, path);
 
 /** Returns the visible colour of the page at a position in pixels from its top left corner. */
-async function colourAt(page: Page, x: number, y: number): Promise<readonly number[]> {
+async function getColour(page: Page, x: number, y: number): Promise<readonly number[]> {
   const { data, width } = PNG.sync.read(await page.screenshot());
   return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];
 }
@@ -69,7 +69,7 @@ describe('the map of a country', () => {
     await page.getByText('You’re offline.', { exact: true }).waitFor();
     await drawn;
     // The colour of the sea (src/domain/drawing/style/map-colours.ts).
-    await expect.poll(() => colourAt(page, 500, 250)).toEqual([0xc2, 0xd8, 0xe4]);
+    await expect.poll(() => getColour(page, 500, 250)).toEqual([0xc2, 0xd8, 0xe4]);
     await page.goto('/offline');
     await getMap(page).getByRole('button', { name: 'Remove United Arab Emirates' }).click();
     await expect.poll(() => listCacheEntries(page)).not.toContainEqual(expect.stringContaining('whereat-map'));

@@ -19,12 +19,12 @@ async function createOffline(page: Page, context: BrowserContext, handle: string
 
 /** Returns a list of the requests that create a place. It grows while the context is used. */
 async function countCreations(context: BrowserContext): Promise<readonly string[]> {
-  const sent: string[] = [];
+  const requests: string[] = [];
   context.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/locations')
-      sent.push(request.headers()['idempotency-key'] ?? '');
+      requests.push(request.headers()['idempotency-key'] ?? '');
   });
-  return sent;
+  return requests;
 }
 
 const getNewest = async (page: Page, path: string) => (await page.request.get(`/api/locations${path}`)).json();
@@ -162,7 +162,7 @@ test('the service worker never answers API calls', async () => {
   const path = await createPlace(page, 'door');
   await openAndWaitForCache(page, path);
   await page.reload();
-  const ask = () =>
+  const fetchPlace = () =>
     page.evaluate(
       (url) =>
         fetch(url).then(
@@ -171,7 +171,7 @@ test('the service worker never answers API calls', async () => {
         ),
       `/api/locations${path.slice(3)}`,
     );
-  expect(await ask()).toBe(200);
+  expect(await fetchPlace()).toBe(200);
   await context.setOffline(true);
-  expect(await ask()).toBe('no network');
+  expect(await fetchPlace()).toBe('no network');
 });

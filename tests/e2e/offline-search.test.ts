@@ -65,10 +65,10 @@ describe('the towns of a country', () => {
     const { page, context } = await browser.visit(wide);
     await openAndWaitForCache(page, '/offline');
     let isCut = true;
-    const queried: string[] = [];
+    const requests: string[] = [];
     await context.route('**/towns/US', (route) => {
       const { range = '' } = route.request().headers();
-      queried.push(range);
+      requests.push(range);
       return isCut && /^bytes=(?!0-)/.test(range) ? route.abort() : route.continue();
     });
     const towns = getTowns(page);
@@ -77,11 +77,11 @@ describe('the towns of a country', () => {
     await towns.getByText('You’re offline. The download resumes automatically when you’re back online.').waitFor();
     await page.getByText(/^128 kB of 1\.\d MB$/).waitFor();
     isCut = false;
-    queried.length = 0;
+    requests.length = 0;
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByRole('button', { name: 'Remove United States' }).waitFor();
     await page.getByText(/^1\.\d MB$/).waitFor();
-    expect(queried.filter((range) => range !== '')[0]).toMatch(/^bytes=128000-/);
+    expect(requests.filter((range) => range !== '')[0]).toMatch(/^bytes=128000-/);
   });
 });
 

@@ -60,15 +60,15 @@ describe('the streets of a country', () => {
   test('are downloaded after their size was shown, give the same answers offline as online, and can be removed', async () => {
     const { page, context } = await browser.visit({ ...wide, baseURL: server.origin });
     await download(page);
-    const near = 'lat=24.7&lng=46.7';
-    const requested = await page.request.get(`/api/reverse?${near}&provider=streets`);
+    const position = 'lat=24.7&lng=46.7';
+    const requested = await page.request.get(`/api/reverse?${position}&provider=streets`);
     const { address } = (await requested.json()) as { readonly address: string };
     expect(address).toContain('King Fahd Road');
     await context.setOffline(true);
     await page.goto('/map');
     await page.getByText('You’re offline.', { exact: true }).waitFor();
     expect((await suggested(page, 'king fa'))[0]).toContain('King Fahd Road');
-    // A house number and a misspelt street.
+    // A text with a house number, and a misspelt street.
     await page.getByRole('combobox').first().fill('20 King Fhad Road');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 2, name: 'King Fahd Road 20' }).waitFor();

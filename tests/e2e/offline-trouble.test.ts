@@ -137,10 +137,10 @@ test('the owner chooses another handle if the first one was taken meanwhile', as
   expect((await visitor.page.request.post('/api/locations', { data, headers: sameOrigin })).status()).toBe(201);
   await context.setOffline(false);
   await page.getByText('Needs your decision').first().waitFor();
-  const again = page.getByRole('button', { name: 'Send again' });
-  expect(await again.isDisabled()).toBe(true);
+  const sendAgain = page.getByRole('button', { name: 'Send again' });
+  expect(await sendAgain.isDisabled()).toBe(true);
   await page.getByLabel('Another handle').fill(`@${username}`);
-  await again.click();
+  await sendAgain.click();
   await waits(page).waitFor({ state: 'detached' });
   expect(await toPlace(page, `/${username}/door`)).toMatchObject({ address: 'King Fahd Road 12' });
 });
@@ -231,20 +231,20 @@ describe('a stored place', () => {
       await answered.promise;
       return undefined;
     });
-    const openedAt = () =>
+    const getOpenedAt = () =>
       page.evaluate(async () => {
         const name = (await caches.keys()).find((cacheName) => cacheName.startsWith('whereat-place'))!;
         const { headers } = (await (await caches.open(name)).match(name.slice('whereat-place '.length)))!;
         return `${headers.get('kept-opened')} ${headers.get('kept-star')}`;
       });
-    const before = await openedAt();
+    const before = await getOpenedAt();
     await page.reload();
     await requested.promise;
     await page.getByRole('button', { name: 'Save offline', exact: true }).click();
-    await expect.poll(openedAt).toBe(before.replace('false', 'true'));
+    await expect.poll(getOpenedAt).toBe(before.replace('false', 'true'));
     answered.resolve();
-    await expect.poll(openedAt).not.toContain(before.split(' ')[0]);
-    expect(await openedAt()).toContain('true');
+    await expect.poll(getOpenedAt).not.toContain(before.split(' ')[0]);
+    expect(await getOpenedAt()).toContain('true');
   });
 
   test('that was granted for a time ends by the server clock if the device clock is wrong', async () => {
@@ -310,7 +310,7 @@ test('Where am I reads position, code and the nearest stored place aloud, each i
   await page.getByRole('link', { name: 'Where am I?' }).click();
   const buttons = page.getByRole('button', { name: 'Read aloud' });
   await expect.poll(() => buttons.count()).toBe(2);
-  // The first button is named *Stop* while it reads.
+  // The first button is *Stop* while the page reads aloud.
   await buttons.first().click();
   await buttons.first().click();
   expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toEqual([

@@ -33,8 +33,10 @@ describe('an opened place, offline', () => {
     const image = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888888' } })
       .jpeg()
       .toBuffer();
-    const sent = { data: image, headers: { ...headers, 'content-type': 'image/jpeg' } };
-    expect((await page.request.post(`/api/locations${path.slice(3)}/photos?alt=The%20gate`, sent)).status()).toBe(201);
+    const request = { data: image, headers: { ...headers, 'content-type': 'image/jpeg' } };
+    expect((await page.request.post(`/api/locations${path.slice(3)}/photos?alt=The%20gate`, request)).status()).toBe(
+      201,
+    );
     await signOut(context);
     await openAndWaitForCache(page, path);
     await expect
@@ -163,7 +165,7 @@ test('the browser reports that the application can be installed', async () => {
   await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
   const session = await context.newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // The context of a test has no profile, in which the browser installs nothing.
+  // A test context has no profile, and without a profile the browser installs nothing.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
@@ -271,21 +273,21 @@ describe('data that may no longer be seen', () => {
     const image = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#888888' } })
       .jpeg()
       .toBuffer();
-    const sent = { data: image, headers: { ...headers, 'content-type': 'image/jpeg' } };
-    expect((await request.post(`${place}/photos?alt=Gate`, sent)).status()).toBe(201);
+    const photoRequest = { data: image, headers: { ...headers, 'content-type': 'image/jpeg' } };
+    expect((await request.post(`${place}/photos?alt=Gate`, photoRequest)).status()).toBe(201);
     const [photo] = (await (await request.get(place)).json()).photos;
     const { page } = await browser.visit(withWorker);
     await openAndWaitForCache(page, path);
     const stored = async () => (await listCacheEntries(page)).map((line) => line.split(' ').at(-1)!);
-    const ofPlace = async () => (await stored()).filter((name) => /^\/(?:photos|tiles\/6)\//.test(name));
-    await expect.poll(async () => (await ofPlace()).length).toBeGreaterThanOrEqual(2);
-    const before = await ofPlace();
+    const listFilesOfPlace = async () => (await stored()).filter((name) => /^\/(?:photos|tiles\/6)\//.test(name));
+    await expect.poll(async () => (await listFilesOfPlace()).length).toBeGreaterThanOrEqual(2);
+    const before = await listFilesOfPlace();
     expect(before).toContain(`/photos/${photo.id}`);
     expect((await request.delete(`${place}/photos/${photo.id}`, { headers })).status()).toBe(200);
     const moved = await request.patch(place, { headers, data: { latitude: -33.9, longitude: 18.4 } });
     expect(moved.status()).toBe(200);
     await page.goto(path);
-    await expect.poll(async () => (await ofPlace()).filter((name) => before.includes(name))).toEqual([]);
+    await expect.poll(async () => (await listFilesOfPlace()).filter((name) => before.includes(name))).toEqual([]);
   });
 
   test('is removed when its grant ends, online or offline', async () => {
@@ -309,11 +311,11 @@ describe('data that may no longer be seen', () => {
     await page.getByText(/^You’re offline\. Saved on/).waitFor();
     await page.goto('/offline');
     await page.getByText(/^Removed automatically on/).waitFor();
-    // A page of an ended grant is not shown and is removed. Ends the grant repeatedly, because the service worker can overwrite it when it
-    // stores that the page was opened.
+    // The page of an expired grant is removed instead of shown. Expires the grant repeatedly, because the service worker can overwrite the
+    // change when it stores that the page was opened.
     await expect
       .poll(async () => {
-        await endGrantOfStored(page);
+        await expireStoredGrant(page);
         await page.goto(path);
         return page
           .getByText('You’re offline.', { exact: true })
@@ -328,8 +330,8 @@ describe('data that may no longer be seen', () => {
   });
 });
 
-/** Changes the stored page so that its grant ended a second ago. */
-const endGrantOfStored = (page: Page) =>
+/** Changes the stored page so that its grant expired a second ago. */
+const expireStoredGrant = (page: Page) =>
   page.evaluate(async () => {
     const name = (await caches.keys()).find((cacheName) => cacheName.startsWith('whereat-place'));
     if (name === undefined) return;

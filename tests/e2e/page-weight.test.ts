@@ -60,7 +60,7 @@ async function arabicPlace(): Promise<string> {
 }
 
 /** Creates a place with photos of the gate and the way, opening hours, and instructions in four languages. */
-async function placeWithEverything(): Promise<string> {
+async function createDetailedPlace(): Promise<string> {
   const { page } = await browser.visit();
   const { username } = await signUp(page);
   const headers = { 'sec-fetch-site': 'same-origin' };
@@ -92,9 +92,9 @@ async function placeWithEverything(): Promise<string> {
   const image = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888888', noise } })
     .jpeg()
     .toBuffer();
-  const sent = { data: image, headers: { ...headers, 'content-type': 'image/jpeg' } };
+  const request = { data: image, headers: { ...headers, 'content-type': 'image/jpeg' } };
   for (const query of ['?alt=The%20gate', '?alt=The%20corner&point=24.7138,46.674'])
-    expect((await page.request.post(`/api/locations/${username}/door/photos${query}`, sent)).status()).toBe(201);
+    expect((await page.request.post(`/api/locations/${username}/door/photos${query}`, request)).status()).toBe(201);
   return `/at/${username}/door`;
 }
 
@@ -104,7 +104,7 @@ describe('the receiver’s page on a phone, before any touch', () => {
       { path: place, kilobytes: 60, photos: 0 },
       { path: '/at/downtown', kilobytes: 60, photos: 0 },
       { path: await arabicPlace(), kilobytes: 60, photos: 0 },
-      { path: await placeWithEverything(), kilobytes: 100, photos: 1 },
+      { path: await createDetailedPlace(), kilobytes: 100, photos: 1 },
       ...completeLanguages.map((language) => ({ path: `${place}?lang=${language}`, kilobytes: 60, photos: 0 })),
     ];
     const expectLight = async ({ path, kilobytes, photos }: (typeof cases)[number]) => {
@@ -119,7 +119,7 @@ describe('the receiver’s page on a phone, before any touch', () => {
       expect([path, list.filter(isStart).length]).toEqual([path, 1]);
       expect([path, list.filter(({ url }) => url.includes('/photos/')).length]).toEqual([path, photos]);
       const bytes = list.reduce((sum, fetched) => sum + fetched.bytes, 0);
-      // Page, styles, font and script were counted.
+      // Makes sure that page, styles, font and script were counted.
       expect(bytes, path).toBeGreaterThan(25_000);
       expect(bytes, path).toBeLessThanOrEqual(kilobytes * 1000);
       expect([path, await page.locator('html.taken-over').count()]).toEqual([path, 0]);
@@ -179,7 +179,7 @@ describe('the receiver’s page on a phone, before any touch', () => {
 });
 
 describe('the receiver’s page without the application', () => {
-  const untouched = async (more: { readonly signedIn?: boolean } = {}) => {
+  const openWithoutApplication = async (more: { readonly signedIn?: boolean } = {}) => {
     const { page, context } = await browser.visit({ viewport: phone, hasTouch: true });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     if (more.signedIn) await signUp(page);
@@ -191,32 +191,32 @@ describe('the receiver’s page without the application', () => {
     await page.waitForLoadState('load');
     return page;
   };
-  const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+  const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
   test('copies with one tap and confirms it', async () => {
-    const page = await untouched();
+    const page = await openWithoutApplication();
     await page.getByText('Codes and address').tap();
     await page.getByRole('button', { name: 'Copy Plus Code' }).tap();
-    await expect.poll(() => copied(page)).toBe('7HQQ57WF+VQ');
+    await expect.poll(() => readClipboard(page)).toBe('7HQQ57WF+VQ');
     await page.getByText('Copied: 7HQQ57WF+VQ').waitFor();
     await page.getByText('Copied: 7HQQ57WF+VQ').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Copy link', exact: true }).first().tap();
-    await expect.poll(() => copied(page)).toBe(inject('origin') + place);
+    await expect.poll(() => readClipboard(page)).toBe(inject('origin') + place);
   });
 
   test('reports blocked copying', async () => {
-    const page = await untouched();
+    const page = await openWithoutApplication();
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('blocked'));
     });
     await page.getByText('Codes and address').tap();
     await page.getByRole('button', { name: 'Copy Plus Code' }).tap();
-    const words = page.getByText('Copying is blocked here. Select the text and copy it by hand.');
-    expect((await words.boundingBox())!.height).toBeGreaterThan(20);
+    const message = page.getByText('Copying is blocked here. Select the text and copy it by hand.');
+    expect((await message.boundingBox())!.height).toBeGreaterThan(20);
   });
 
   test('opens the share sheet of the phone, and shares the alias', async () => {
-    const page = await untouched();
+    const page = await openWithoutApplication();
     const share = page.getByRole('button', { name: 'Share', exact: true });
     await share.tap();
     await page.getByRole('button', { name: 'More', exact: true }).tap();
@@ -228,14 +228,14 @@ describe('the receiver’s page without the application', () => {
         url: inject('origin') + place,
       });
     await page.getByRole('button', { name: 'Copy Just the name' }).tap();
-    await expect.poll(() => copied(page)).toBe('@downtown#burj-khalifa');
+    await expect.poll(() => readClipboard(page)).toBe('@downtown#burj-khalifa');
     await page.getByText('QR code', { exact: true }).tap();
     const code = page.getByRole('img', { name: /^QR code of/ });
     await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
   });
 
   test('has links and a menu that Escape closes', async () => {
-    const page = await untouched({ signedIn: true });
+    const page = await openWithoutApplication({ signedIn: true });
     const toggle = page.getByRole('button', { name: /^(Open|Close) menu$/ });
     await toggle.tap();
     await page.getByText(/^Hi /).waitFor();
@@ -257,7 +257,7 @@ describe('the sign-in page', () => {
     await settle(page);
     expect(scripts(list)).toEqual([]);
     const bytes = list.reduce((sum, fetched) => sum + fetched.bytes, 0);
-    // Page, styles and font were counted.
+    // Makes sure that page, styles and font were counted.
     expect(bytes).toBeGreaterThan(25_000);
     expect(bytes).toBeLessThanOrEqual(60_000);
     expectNoErrors();
@@ -331,7 +331,7 @@ describe('the first picture of a live map on a phone', () => {
   test.each(cases)('transfers at most $most kB $name', async ({ point, least, most }) => {
     const { page } = await browser.visit({ baseURL: server.origin, viewport: phone, serviceWorkers: 'block' });
     const { all } = await weighFirstPicture(page, `/map?q=${point}`);
-    // OpenLayers, the map and its tiles were counted.
+    // Makes sure that OpenLayers, the map and its tiles were counted.
     expect(all).toBeGreaterThan(least * 1000);
     expect(all).toBeLessThanOrEqual(most * 1000);
   });

@@ -61,9 +61,9 @@ test.each(['/at', '/search'])('%s links the next page of a long list and the fir
 
 test('/all-feedback links older messages and the newest ones', async () => {
   const payload = { username: 'admin', password };
-  const signedIn = await server.ask({ method: 'POST', url: '/api/auth/login', payload });
+  const login = await server.ask({ method: 'POST', url: '/api/auth/login', payload });
   const { page, context, expectNoErrors } = await browser.visit({ baseURL: origin });
-  await context.addCookies(signedIn.cookies.map(({ name, value }) => ({ name, value, url: origin })));
+  await context.addCookies(login.cookies.map(({ name, value }) => ({ name, value, url: origin })));
   await page.goto('/all-feedback');
   const listMessages = () => page.locator('main ol p').allInnerTexts();
   await page.getByText('3 messages shown').waitFor();

@@ -23,7 +23,7 @@ const BLUR_RADIUS_PIXELS = 2;
 
 let server: ServerProcess;
 /** The cookies of the owner, because /create needs a signed-in user. */
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+let ownerSession: Awaited<ReturnType<BrowserContext['storageState']>>;
 beforeAll(async () => {
   server = await startServer({
     RATE_LIMITS: 'off',
@@ -54,14 +54,14 @@ beforeAll(async () => {
       });
       if (!answer.ok()) throw new Error(await answer.text());
     }
-  signedIn = await context.storageState();
+  ownerSession = await context.storageState();
 });
 afterAll(() => server.stop());
 
 interface Scene {
   readonly screen: string;
   readonly path: (label: string) => string;
-  readonly act?: (page: Page) => Promise<unknown>;
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 const scenes: readonly Scene[] = [
@@ -70,23 +70,23 @@ const scenes: readonly Scene[] = [
   {
     screen: 'the live map of a place',
     path: (label) => `/at/${handle}/${label}`,
-    act: (page) => page.locator('[data-live-map]').dispatchEvent('pointermove'),
+    prepare: (page) => page.locator('[data-live-map]').dispatchEvent('pointermove'),
   },
   {
     screen: 'the pin to set, with the circle of accuracy',
     path: () => '/create',
-    act: (page) => page.getByRole('button', { name: 'Use my position' }).last().click(),
+    prepare: (page) => page.getByRole('button', { name: 'Use my position' }).last().click(),
   },
 ];
 
 const cases = grounds.flatMap((ground) => scenes.map((scene) => ({ ...ground, ...scene })));
 
 describe('the live map is drawn at the same places at every pixel ratio', () => {
-  test.each(cases)('$screen, $ground', async ({ path, act, label, latitude, longitude }) => {
+  test.each(cases)('$screen, $ground', async ({ path, prepare, label, latitude, longitude }) => {
     const draw = async (deviceScaleFactor: number): Promise<PNG> => {
       const options: BrowserContextOptions = {
         baseURL: server.origin,
-        storageState: signedIn,
+        storageState: ownerSession,
         viewport: phone,
         deviceScaleFactor,
         reducedMotion: 'reduce',
@@ -95,7 +95,7 @@ describe('the live map is drawn at the same places at every pixel ratio', () => 
       };
       const { page, context } = await browser.visit(options);
       await page.goto(path(label));
-      await act?.(page);
+      await prepare?.(page);
       const map = page.locator('.ol-viewport').first();
       await map.waitFor();
       await waitUntilSettled(page);

@@ -20,19 +20,19 @@ test.each([phone, desktop])(
     const { page, expectNoErrors } = await browser.visit({ viewport });
     const { username } = await signUp(page);
     await page.goto('/mine');
-    let acts = 0;
-    const act = async (done: Promise<unknown>) => {
-      acts += 1;
-      await done;
+    let steps = 0;
+    const countStep = async (step: Promise<unknown>) => {
+      steps += 1;
+      await step;
     };
-    await act(page.getByRole('link', { name: 'Import places' }).click());
+    await countStep(page.getByRole('link', { name: 'Import places' }).click());
     // Opening the file chooser and choosing a file are two steps.
     const chooser = page.waitForEvent('filechooser');
-    await act(page.getByText('Choose a file').click());
-    await act((await chooser).setFiles(getFile(branches(30))));
+    await countStep(page.getByText('Choose a file').click());
+    await countStep((await chooser).setFiles(getFile(branches(30))));
     await page.getByRole('heading', { level: 1, name: '30 places in branches.csv' }).waitFor();
     await page.getByLabel('Label of row 31').scrollIntoViewIfNeeded();
-    await act(page.getByRole('button', { name: 'Create 30' }).click());
+    await countStep(page.getByRole('button', { name: 'Create 30' }).click());
     const heading = page.getByRole('heading', { level: 1, name: '30 places created' });
     await heading.waitFor();
     await expect.poll(() => heading.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -44,7 +44,7 @@ test.each([phone, desktop])(
     const sign = page.getByRole('img', { name: 'Printable sign' });
     await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expectAccessible(page);
-    expect(acts).toBeLessThanOrEqual(6);
+    expect(steps).toBeLessThanOrEqual(6);
     await page.getByText('Sticker', { exact: true }).click();
     expect(await sign.getAttribute('src')).toBe(`/share/${username}/branch-1/sign.svg?size=sticker`);
     const saving = page.waitForEvent('download');
@@ -138,9 +138,9 @@ test('a workbook is read, an ambiguity is asked about once, and the coordinates 
   const { page, expectNoErrors } = await browser.visit({ viewport: phone });
   await signUp(page);
   await page.goto('/mine/import');
-  const near = Array.from({ length: 4 }, (_, at) => [`Shop ${at}`, `46.6${at}, 24.7${at}`]);
+  const nearbyRows = Array.from({ length: 4 }, (_, at) => [`Shop ${at}`, `46.6${at}, 24.7${at}`]);
   const workbook = createWorkbook({
-    Shops: [['Name', 'Coordinates'], ...near, ['Swapped', '24.72, 46.63']],
+    Shops: [['Name', 'Coordinates'], ...nearbyRows, ['Swapped', '24.72, 46.63']],
     Others: [
       ['Name', 'Lat', 'Lon'],
       ['Depot', 24.5, 46.5],
@@ -183,24 +183,24 @@ test('a user imports an edited export in at most nine steps, and its rows show t
   const changed = lines.map((line, at) => (at === 2 ? line : line.replace(/,1,/, ',2,')));
   const more = `${head}\n${changed.join('\n')}\n`;
   await page.goto('/mine');
-  let acts = 0;
-  const act = async (done: Promise<unknown>) => {
-    acts += 1;
-    await done;
+  let steps = 0;
+  const countStep = async (step: Promise<unknown>) => {
+    steps += 1;
+    await step;
   };
-  await act(page.getByRole('link', { name: 'Import places' }).click());
+  await countStep(page.getByRole('link', { name: 'Import places' }).click());
   const chooser = page.waitForEvent('filechooser');
-  await act(page.getByText('Choose a file').click());
+  await countStep(page.getByText('Choose a file').click());
   const file = { name: 'campus.csv', mimeType: 'text/csv', buffer: Buffer.from(more) };
-  await act((await chooser).setFiles(file));
+  await countStep((await chooser).setFiles(file));
   await page.getByText('2 to update').waitFor();
   await page.getByText('1 row is unchanged.').waitFor();
   expect(await page.locator('del').allTextContents()).toEqual(['1', '1']);
   expect(await page.locator('ins').allTextContents()).toEqual(['2', '2']);
   await expectAccessible(page);
-  await act(page.getByRole('button', { name: 'Update 2' }).click());
+  await countStep(page.getByRole('button', { name: 'Update 2' }).click());
   await page.getByText('2 places updated').waitFor();
-  expect(acts).toBeLessThanOrEqual(9);
+  expect(steps).toBeLessThanOrEqual(9);
   const read = async (label: string) =>
     (await (await page.request.get(`/api/locations/${username}/${label}`)).json()).floor;
   expect([await read('lab-1'), await read('lab-2'), await read('lab-3')].toSorted()).toEqual(['1', '2', '2']);

@@ -85,15 +85,15 @@ test('a user gets ten recovery codes at sign-up and sets a new password with one
 
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).press('Enter');
-  const byCode = page.getByRole('region', { name: 'With a recovery code' });
-  await byCode.getByLabel('Username').focus();
+  const codeSection = page.getByRole('region', { name: 'With a recovery code' });
+  await codeSection.getByLabel('Username').focus();
   const newPassword = 'five loud blue lamps';
   await type(page, user.username, 'AAAA-AAAA', newPassword);
   await page.keyboard.press('Enter');
-  await byCode.getByRole('alert').waitFor();
-  const code = byCode.getByLabel('Recovery code');
+  await codeSection.getByRole('alert').waitFor();
+  const code = codeSection.getByLabel('Recovery code');
   // The typed text stays.
-  expect([await byCode.getByLabel('Username').inputValue(), await code.inputValue()]).toEqual([
+  expect([await codeSection.getByLabel('Username').inputValue(), await code.inputValue()]).toEqual([
     user.username,
     'AAAA-AAAA',
   ]);
@@ -111,19 +111,19 @@ test('a user sets a new password by keyboard with an emailed link, which reports
     colorScheme: 'dark',
   });
   const user = await signUp(page);
-  // A link is sent to an unconfirmed address only after the account page has said that it is unconfirmed.
+  // A link is sent to an unconfirmed address only after the account page has shown that it is unconfirmed.
   await page.request.get('/api/account');
   await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
   await page.goto('/recover');
-  const byMail = page.getByRole('region', { name: 'With an email link' });
-  await byMail.getByLabel('Username').focus();
+  const mailSection = page.getByRole('region', { name: 'With an email link' });
+  await mailSection.getByLabel('Username').focus();
   await type(page, user.username);
   await page.keyboard.press('Enter');
-  await byMail.getByText('If that account exists, we’ve sent an email.').waitFor();
+  await mailSection.getByText('If that account exists, we’ve sent an email.').waitFor();
   await expectAccessible(page);
-  const linkTo = ({ text }: MailServer['mails'][number]) =>
+  const findLink = ({ text }: MailServer['mails'][number]) =>
     /http:\/\/where\.example\/reset#[\w-]{43}/.exec(text.replaceAll(/=\r?\n/g, ''))?.[0];
-  const links = () => mail.mails.filter(({ recipients }) => recipients.includes(user.email)).map(linkTo);
+  const links = () => mail.mails.filter(({ recipients }) => recipients.includes(user.email)).map(findLink);
   await expect.poll(links, { timeout: 45_000 }).toEqual([expect.any(String)]);
   const { pathname, hash } = new URL(links()[0]!);
 
@@ -149,7 +149,7 @@ test('a user sets a new password by keyboard with an emailed link, which reports
   expect(await field.count()).toBe(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Request another link' }).press('Enter');
-  await byMail.getByLabel('Username').waitFor();
+  await mailSection.getByLabel('Username').waitFor();
 });
 
 test('recovery announces that it removes an authenticator app, and the address is confirmed after signing in', async () => {
@@ -162,11 +162,11 @@ test('recovery announces that it removes an authenticator app, and the address i
   const headers = { 'sec-fetch-site': 'same-origin' };
   const registered = await page.request.post('/api/auth/register', { headers, data: user });
   const { recoveryCodes } = await registered.json();
-  const evil = `second-${user.email}`;
-  await page.request.post('/api/account/email', { headers, data: { email: evil, password: user.password } });
+  const newEmail = `second-${user.email}`;
+  await page.request.post('/api/account/email', { headers, data: { email: newEmail, password: user.password } });
   const links = () =>
     mail.mails
-      .filter(({ recipients }) => recipients.includes(evil))
+      .filter(({ recipients }) => recipients.includes(newEmail))
       .map(({ text }) => /http:\/\/where\.example(\/verify-email#[\w-]{43})/.exec(text.replaceAll(/=\r?\n/g, ''))?.[1]);
   await page.goto('/account');
   await page.getByText('Password reset links go to this email even though it isn’t confirmed').waitFor();
@@ -180,25 +180,25 @@ test('recovery announces that it removes an authenticator app, and the address i
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText(`${evil} confirmed`).waitFor();
+  await page.getByText(`${newEmail} confirmed`).waitFor();
 
   await page.goto('/account');
-  await page.getByText(`The email address was changed to ${evil}.`).waitFor();
+  await page.getByText(`The email address was changed to ${newEmail}.`).waitFor();
   const proof = { password: user.password };
   const { secret } = await (await page.request.post('/api/account/totp', { headers, data: proof })).json();
   const data = { code: new TOTP({ secret }).generate() };
   expect((await page.request.post('/api/account/totp/confirm', { headers, data })).status()).toBe(200);
   await page.request.post('/api/auth/logout', { headers });
   await page.goto('/recover');
-  const byCode = page.getByRole('region', { name: 'With a recovery code' });
-  await byCode.getByLabel('Username').fill(user.username);
-  await byCode.getByLabel('Recovery code').fill(recoveryCodes[0]);
-  await byCode.getByLabel('New password').fill('five loud blue lamps');
+  const codeSection = page.getByRole('region', { name: 'With a recovery code' });
+  await codeSection.getByLabel('Username').fill(user.username);
+  await codeSection.getByLabel('Recovery code').fill(recoveryCodes[0]);
+  await codeSection.getByLabel('New password').fill('five loud blue lamps');
   await page.keyboard.press('Enter');
-  await byCode.getByRole('status').getByText('Authenticator app, on since').waitFor();
+  await codeSection.getByRole('status').getByText('Authenticator app, on since').waitFor();
   await expectAccessible(page);
-  expect(await byCode.getByLabel('New password').inputValue()).toBe('five loud blue lamps');
-  await byCode.getByRole('button', { name: 'Set new password and remove these' }).press('Enter');
+  expect(await codeSection.getByLabel('New password').inputValue()).toBe('five loud blue lamps');
+  await codeSection.getByRole('button', { name: 'Set new password and remove these' }).press('Enter');
   const reported = 'Removed: authenticator app. Sign in with the new password.';
   await signIn(page, user.username, 'five loud blue lamps', reported);
   await page.goto('/account');

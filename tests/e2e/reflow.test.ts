@@ -57,7 +57,7 @@ test.each([360, 794])('on paper %i px wide the code and the web address overlap 
     const covered = await page.evaluate(() => {
       const code = document.querySelector('.print-code')!;
       const { left, right, top, bottom, width } = code.getBoundingClientRect();
-      const found = [width === 0 ? 'The code is not printed.' : ''];
+      const problems = [width === 0 ? 'The code is not printed.' : ''];
       const walker = document.createTreeWalker(document.querySelector('.receiver')!, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const range = document.createRange();
@@ -67,9 +67,9 @@ test.each([360, 794])('on paper %i px wide the code and the web address overlap 
         );
         const { parentElement, textContent } = walker.currentNode;
         const isPrinted = parentElement?.closest('.sr-only') === null && !code.contains(parentElement);
-        if (isCovered && isPrinted) found.push(textContent ?? '');
+        if (isCovered && isPrinted) problems.push(textContent ?? '');
       }
-      return found.filter((text) => text.trim() !== '');
+      return problems.filter((text) => text.trim() !== '');
     });
     expect([name, covered]).toEqual([name, []]);
     await page.emulateMedia({ media: null });

@@ -33,12 +33,12 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
   await page.getByRole('heading', { level: 2, name: 'Thank you' }).waitFor();
   await expectAccessible(page);
 
-  const plain = await browser.visit({ viewport: phone, javaScriptEnabled: false });
-  await plain.page.goto(`/at/${handle}/door`);
-  await plain.page.getByRole('link', { name: 'Report this place' }).click();
-  await plain.page.getByLabel('It’s spam').check();
-  await plain.page.getByRole('button', { name: 'Send report' }).click();
-  await plain.page.getByRole('heading', { level: 2, name: 'Thank you' }).waitFor();
+  const visitorWithoutScripts = await browser.visit({ viewport: phone, javaScriptEnabled: false });
+  await visitorWithoutScripts.page.goto(`/at/${handle}/door`);
+  await visitorWithoutScripts.page.getByRole('link', { name: 'Report this place' }).click();
+  await visitorWithoutScripts.page.getByLabel('It’s spam').check();
+  await visitorWithoutScripts.page.getByRole('button', { name: 'Send report' }).click();
+  await visitorWithoutScripts.page.getByRole('heading', { level: 2, name: 'Thank you' }).waitFor();
 
   const { page: admin, expectNoErrors } = await browser.visit({ viewport: desktop });
   const credentials = { username: 'admin', password: administratorPassword };
@@ -52,13 +52,13 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
   await report.getByText('Row 1').waitFor();
   await report.getByText('This is my door.').waitFor();
   await expectAccessible(admin);
-  // A reason fills in an answer, which can be written again.
+  // A reason button fills in an answer, which the administrator can edit.
   await report.getByRole('button', { name: 'It’s spam' }).click();
   expect(await report.getByLabel('Reason').inputValue()).toBe('This place is unwanted advertising.');
   await report.getByLabel('Reason').fill('A family’s home');
   await admin.setViewportSize(phone);
   await expectAccessible(admin);
-  // The place that is hidden answers 410 from here on, also to its report.
+  // The page requests the hidden place, whose 410 response Chromium logs as an error, so errors are checked before.
   expectNoErrors();
   await report.getByRole('button', { name: 'Hide place', exact: true }).click();
   await reports.first().waitFor({ state: 'detached' });
@@ -83,7 +83,7 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
     .waitFor();
 });
 
-test('the report desk counts its reports, shows its keys while they are on, and opens a report again whose place it hid or that it dismissed', async () => {
+test('the report desk counts reports, can turn off its keyboard shortcuts, and reopens dismissed reports and those of hidden places', async () => {
   const owner = await browser.visit();
   await signUp(owner.page);
   const handle = uniqueName('desk');
@@ -122,7 +122,7 @@ test('the report desk counts its reports, shows its keys while they are on, and 
   await reopened.waitFor();
   expect(await getStatus()).toBe(200);
   await state.getByText(`Open ${numbers.openReports}`).waitFor();
-  // From the list of decided reports, too.
+  // A dismissed report can also be reopened from the list of decided reports.
   await page.goto(page.url());
   await page.getByRole('button', { name: `Dismiss: @${handle}#door` }).click();
   await state.getByText(`Decided ${numbers.decidedReports + 1}`).click();

@@ -49,7 +49,7 @@ test.each(completeLanguages.filter((language) => language !== 'en'))(
     const { hostname } = new URL(server.origin);
     await context.addCookies([{ name: 'lang', value: language, domain: hostname, path: '/' }]);
     const isEnglish = await englishTextsBeside(language);
-    const wrong: string[] = [];
+    const problems: string[] = [];
     const titles = new Set<string>();
     for (const as of [undefined, 'user', 'administrator'] as const) {
       if (as !== undefined) await signInAs(page, as, user);
@@ -69,18 +69,18 @@ test.each(completeLanguages.filter((language) => language !== 'en'))(
           ...(await listTexts(page)).filter(isEnglish).map((text) => `English: ${text}`),
           ...(main.has(screen.path) ? await findViolations(page) : []),
         ];
-        wrong.push(...found.map((problem) => `${screen.name}: ${problem}`));
+        problems.push(...found.map((problem) => `${screen.name}: ${problem}`));
       }
     }
-    // The screens were shown.
+    // Makes sure that the screens were shown.
     expect(titles.size).toBeGreaterThan(20);
     for (const { name, path } of localizedScreens) {
       const html = await (await page.request.get(path)).text();
       const [tag = 'no element'] = /<html [^>]*>/.exec(html) ?? [];
       if (!tag.includes(` lang="${language}"`) || !tag.includes(` dir="${getDirection(language)}"`))
-        wrong.push(`${name}: ${tag}`);
+        problems.push(`${name}: ${tag}`);
     }
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   },
   180_000,
 );

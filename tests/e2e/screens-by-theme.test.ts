@@ -39,7 +39,7 @@ test('the list of screens has each route of the application', () => {
       matchScreens(new URL(path, 'http://x').pathname).map((screen) => screen.path),
     ),
   );
-  // The page of a handle alone is covered by its places.
+  // The pages of the places also cover the page of the handle.
   const others = new Set(['/kit', '/:handle', '/:handle/:label']);
   expect(routes.map(({ path }) => path).filter((path) => !others.has(path) && !visitedPaths.has(path))).toEqual([]);
 });
@@ -54,34 +54,34 @@ test.each([
     await context.addInitScript(observeShifts);
     const { hostname } = new URL(server.origin);
     await context.addCookies([{ name: 'lang', value: language, domain: hostname, path: '/' }]);
-    const wrong: string[] = [];
+    const problems: string[] = [];
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(error.message));
-    let seen = 0;
+    let screenCount = 0;
     for (const role of roles) {
       if (role !== undefined) await signInAs(page, role, user);
       for (const screen of localizedScreens.filter((candidate) => candidate.role === role)) {
-        let found = await findProblems(page, screen);
+        let screenProblems = await findProblems(page, screen);
         // Retries once, because a part can be late on a busy machine.
-        if (found.length > 0 || errors.length > 0) {
+        if (screenProblems.length > 0 || errors.length > 0) {
           errors.length = 0;
-          found = await findProblems(page, screen);
+          screenProblems = await findProblems(page, screen);
         }
         // Chromium logs each failed answer to the console.
-        found.push(...errors.splice(0).filter((text) => !/status of (?:401|403|404|410)/.test(text)));
-        wrong.push(...found.map((problem) => `${screen.name}: ${problem}`));
-        seen += 1;
+        screenProblems.push(...errors.splice(0).filter((text) => !/status of (?:401|403|404|410)/.test(text)));
+        problems.push(...screenProblems.map((problem) => `${screen.name}: ${problem}`));
+        screenCount += 1;
       }
     }
     // The summary of a run shows only the first line of a failure.
-    expect(wrong, wrong.join(' · ')).toEqual([]);
-    expect(seen).toBeGreaterThan(60);
+    expect(problems, problems.join(' · ')).toEqual([]);
+    expect(screenCount).toBeGreaterThan(60);
   },
   900_000,
 );
 
-/** Opens a screen in a new document and returns what is wrong with it. */
+/** Opens a screen in a new document and returns its problems. */
 async function findProblems(page: Page, { path, prepare }: Screen): Promise<string[]> {
   // A URL that differs only in its fragment would load nothing.
   await page.goto('/robots.txt');
@@ -103,7 +103,7 @@ async function findProblems(page: Page, { path, prepare }: Screen): Promise<stri
   return found;
 }
 
-/** Collects in the page the layout shifts without input, and what moved. */
+/** Makes the page record its layout shifts without input, and the elements that moved. */
 function observeShifts(): void {
   const shifts: [number, string][] = [];
   Object.assign(window, { shifts });

@@ -18,7 +18,7 @@ const isForAll = process.argv.includes('--all');
 const out = isForAll ? join(tmpdir(), 'whereat-screenshots') : join(root, 'docs', 'screenshots');
 mkdirSync(out, { recursive: true });
 
-const administrator = { username: 'admin', password: 'the keeper of the pictures' };
+const administrator = { username: 'admin', password: 'the screenshot administrator' };
 /** A free port, chosen before the start, because the server needs its address for webhooks. */
 const listener = createServer().listen(0);
 await once(listener, 'listening');
@@ -62,7 +62,7 @@ const call = async (method: string, path: string, body?: object, cookie = '') =>
 const api = (path: string, body: object, cookie?: string) => call('POST', path, body, cookie);
 
 const user = { username: 'salma', email: 'salma@example.org', password: 'four quiet green lamps' };
-const signedIn = await api('/api/auth/register', user);
+const ownerCookie = await api('/api/auth/register', user);
 const place = {
   city: 'Jeddah',
   region: 'Makkah Region',
@@ -86,22 +86,22 @@ for (const [label, latitude, longitude, street] of [
       ...place,
       address: `${street}, Al Balad, Jeddah 22236, Saudi Arabia`,
     },
-    signedIn,
+    ownerCookie,
   );
-await call('PATCH', '/api/locations/nassif/back-gate', { latitude: 21.4849, longitude: 39.18701 }, signedIn);
-await call('POST', '/api/locations/nassif/back-gate/confirm', undefined, signedIn);
+await call('PATCH', '/api/locations/nassif/back-gate', { latitude: 21.4849, longitude: 39.18701 }, ownerCookie);
+await call('POST', '/api/locations/nassif/back-gate/confirm', undefined, ownerCookie);
 await api(
   '/api/locations',
   { handle: '@nassif', label: 'old-store', ...place, latitude: 21.48, longitude: 39.18 },
-  signedIn,
+  ownerCookie,
 );
-await call('DELETE', '/api/locations/nassif/old-store', undefined, signedIn);
-const newcomer = await api('/api/auth/register', { ...user, username: 'huda', email: 'huda@example.org' });
-await call('POST', '/api/handles/nassif/members', { username: 'huda', role: 'editor' }, signedIn);
+await call('DELETE', '/api/locations/nassif/old-store', undefined, ownerCookie);
+const editorCookie = await api('/api/auth/register', { ...user, username: 'huda', email: 'huda@example.org' });
+await call('POST', '/api/handles/nassif/members', { username: 'huda', role: 'editor' }, ownerCookie);
 await api(
   '/api/handles/nassif/webhooks',
   { url: 'https://hooks.example.com/whereat', types: ['renamed', 'deleted'] },
-  signedIn,
+  ownerCookie,
 );
 const villa = { handle: '@nassif', ...place, address: 'Al Alawi Lane, Al Balad, Jeddah 22236, Saudi Arabia' };
 await api(
@@ -125,7 +125,7 @@ await api(
     hours: 'Sa-Th 08:00-22:00; Fr off',
     searchable: true,
   },
-  signedIn,
+  ownerCookie,
 );
 /** Draws a wall with a gate in these colours, as a photo from a phone. */
 const getPhoto = (wall: string, gate: string, sign: string) =>
@@ -146,14 +146,14 @@ for (const [query, wall, gate, sign] of [
 ] as const) {
   const added = await fetch(`${origin}/api/locations/nassif/reception/photos?${query}`, {
     method: 'POST',
-    headers: { 'content-type': 'image/jpeg', origin, cookie: signedIn },
+    headers: { 'content-type': 'image/jpeg', origin, cookie: ownerCookie },
     body: new Uint8Array(await getPhoto(wall, gate, sign)),
   });
   if (added.status !== 201) throw new Error(`A photo: ${added.status} ${await added.text()}`);
 }
 const kiosk = { ...villa, label: 'kiosk', latitude: 21.4838, longitude: 39.1876, phone: '+966501234567' };
 const ramadanHours = 'Sa-Th 00:00-23:59; Fr 13:00-23:59; Ramadan Mo-Su 20:00-02:00; Dec 25 off';
-await api('/api/locations', { ...kiosk, hours: ramadanHours }, signedIn);
+await api('/api/locations', { ...kiosk, hours: ramadanHours }, ownerCookie);
 for (const [label, more] of [
   ['villa', { approximate: 6 }],
   ['studio', { visibility: 'protected', pin: '4711' }],
@@ -161,38 +161,38 @@ for (const [label, more] of [
   ['gate-7', { visibility: 'unlisted' }],
   ['vault', { visibility: 'private' }],
 ] as const)
-  await api('/api/locations', { ...villa, label, latitude: 21.4841, longitude: 39.1882, ...more }, signedIn);
+  await api('/api/locations', { ...villa, label, latitude: 21.4841, longitude: 39.1882, ...more }, ownerCookie);
 await api(
   '/api/feedback',
   { feedback: 'The name on the gate works: three deliveries today, no phone call.' },
-  signedIn,
+  ownerCookie,
 );
-await api('/api/feedback', { feedback: 'Could the sign carry the floor as well?' }, signedIn);
+await api('/api/feedback', { feedback: 'Could the sign carry the floor as well?' }, ownerCookie);
 for (const name of ['command line', 'till at the gate'])
-  await api('/api/tokens', { name, password: user.password }, signedIn);
-const keeper = await api('/api/auth/login', administrator);
-await api('/api/locations', { ...villa, label: 'casino', latitude: 21.4831, longitude: 39.1879 }, signedIn);
+  await api('/api/tokens', { name, password: user.password }, ownerCookie);
+const administratorCookie = await api('/api/auth/login', administrator);
+await api('/api/locations', { ...villa, label: 'casino', latitude: 21.4831, longitude: 39.1879 }, ownerCookie);
 await api('/api/reports', { alias: '@nassif#casino', reason: 'spam', details: 'There is no such place here.' });
 await api('/api/reports', { alias: '@nassif#door', reason: 'wrong_place' });
-await api('/api/admin/locations/nassif/casino/hide', { reason: 'Not a place' }, keeper);
+await api('/api/admin/locations/nassif/casino/hide', { reason: 'Not a place' }, administratorCookie);
 
 interface Screen {
   readonly name: string;
   readonly path: string;
   /** The cookie of the user who views it. */
-  readonly as?: string;
+  readonly cookie?: string;
   readonly language?: 'ar';
-  readonly act?: (page: Page, texts: Texts) => Promise<unknown>;
+  readonly prepare?: (page: Page, texts: Texts) => Promise<unknown>;
 }
 
 const screens: readonly Screen[] = [
   { name: 'landing', path: '/' },
-  { name: 'landing-popup', path: '/', act: (page) => page.getByRole('button', { name: /^@bennelong/ }).click() },
+  { name: 'landing-popup', path: '/', prepare: (page) => page.getByRole('button', { name: /^@bennelong/ }).click() },
   { name: 'find', path: '/search' },
   {
     name: 'find-typing',
     path: '/search',
-    act: (page) => page.getByRole('combobox').pressSequentially('dub', { delay: 30 }),
+    prepare: (page) => page.getByRole('combobox').pressSequentially('dub', { delay: 30 }),
   },
   { name: 'find-found', path: '/search/nassif/door' },
   { name: 'find-choices', path: '/search/nassif' },
@@ -203,17 +203,17 @@ const screens: readonly Screen[] = [
   {
     name: 'at-way-photos',
     path: '/at/nassif/reception',
-    act: async (page, { arrival }) => {
+    prepare: async (page, { arrival }) => {
       await page.locator('summary:visible', { hasText: 'Turn in at the blue shutter' }).click();
       await page.locator('img[alt="Turn in at the blue shutter"]:visible').waitFor();
       const [way] = arrival.way({ distance: '' }).split(/[,،]/);
-      await showAtTop(`summary:has-text("${way}")`)(page);
+      await scrollBelowBar(`summary:has-text("${way}")`)(page);
     },
   },
   {
     name: 'at-hours',
     path: '/at/nassif/kiosk',
-    act: async (page, { arrival }) => {
+    prepare: async (page, { arrival }) => {
       await page.mouse.move(2, 2);
       await page.locator('summary:visible', { hasText: new RegExp(`^(?:${arrival.open}|${arrival.closed})`) }).click();
     },
@@ -221,7 +221,7 @@ const screens: readonly Screen[] = [
   {
     name: 'at-driver-card',
     path: '/at/nassif/reception',
-    act: async (page, { arrival }) => {
+    prepare: async (page, { arrival }) => {
       await page.mouse.move(2, 2);
       await page.getByRole('button', { name: arrival.driverCard }).click();
     },
@@ -229,28 +229,28 @@ const screens: readonly Screen[] = [
   {
     name: 'at-live-map',
     path: '/at/nassif/reception',
-    act: async (page) => {
+    prepare: async (page) => {
       await page.locator('[data-live-map]').scrollIntoViewIfNeeded();
       await page.locator('[data-live-map]').hover();
       await page.locator('.world-map').first().waitFor();
     },
   },
-  { name: 'at-photo', path: '/at/nassif/reception', act: (page) => page.locator('[data-photos]').first().click() },
-  { name: 'share', path: '/at/nassif/door', act: openShare },
-  { name: 'share-pin', path: '/at/nassif/studio', as: signedIn, act: openShare },
-  { name: 'share-private', path: '/at/nassif/vault', as: signedIn, act: openShare },
-  { name: 'share-ar', path: '/at/nassif/door?lang=ar', act: openShare },
+  { name: 'at-photo', path: '/at/nassif/reception', prepare: (page) => page.locator('[data-photos]').first().click() },
+  { name: 'share', path: '/at/nassif/door', prepare: openShare },
+  { name: 'share-pin', path: '/at/nassif/studio', cookie: ownerCookie, prepare: openShare },
+  { name: 'share-private', path: '/at/nassif/vault', cookie: ownerCookie, prepare: openShare },
+  { name: 'share-ar', path: '/at/nassif/door?lang=ar', prepare: openShare },
   { name: 'sign', path: '/share/nassif/reception/sign?size=a5' },
   { name: 'sign-ar', path: '/share/nassif/reception/sign?size=a5&lang=ar' },
   { name: 'receiver-ar', path: '/at/nassif/reception?lang=ar' },
-  { name: 'offline', path: '/at/nassif/reception', act: thenOffline('/offline') },
-  { name: 'offline-ar', path: '/at/nassif/reception?lang=ar', act: thenOffline('/offline') },
-  { name: 'offline-kept', path: '/at/nassif/reception', act: thenOffline('/at/nassif/reception') },
-  { name: 'offline-kept-ar', path: '/at/nassif/reception?lang=ar', act: thenOffline('/at/nassif/reception') },
-  { name: 'offline-missing', path: '/at/nassif/reception', act: thenOffline('/at/nassif/back-gate') },
-  { name: 'offline-missing-ar', path: '/at/nassif/reception?lang=ar', act: thenOffline('/at/nassif/back-gate') },
+  { name: 'offline', path: '/at/nassif/reception', prepare: openOffline('/offline') },
+  { name: 'offline-ar', path: '/at/nassif/reception?lang=ar', prepare: openOffline('/offline') },
+  { name: 'offline-stored', path: '/at/nassif/reception', prepare: openOffline('/at/nassif/reception') },
+  { name: 'offline-stored-ar', path: '/at/nassif/reception?lang=ar', prepare: openOffline('/at/nassif/reception') },
+  { name: 'offline-missing', path: '/at/nassif/reception', prepare: openOffline('/at/nassif/back-gate') },
+  { name: 'offline-missing-ar', path: '/at/nassif/reception?lang=ar', prepare: openOffline('/at/nassif/back-gate') },
   { name: 'at-handle-ar', path: '/at/nassif?lang=ar' },
-  { name: 'at-print', path: '/at/nassif/reception', act: (page) => page.emulateMedia({ media: 'print' }) },
+  { name: 'at-print', path: '/at/nassif/reception', prepare: (page) => page.emulateMedia({ media: 'print' }) },
   { name: 'at-approximate', path: '/at/nassif/villa' },
   { name: 'at-pin', path: '/at/nassif/studio' },
   { name: 'at-expired', path: '/at/nassif/party' },
@@ -266,40 +266,40 @@ const screens: readonly Screen[] = [
   {
     name: 'sign-up',
     path: '/auth',
-    act: (page, { auth }) => page.getByRole('button', { name: auth.toSignUp }).click(),
+    prepare: (page, { auth }) => page.getByRole('button', { name: auth.toSignUp }).click(),
   },
   {
     name: 'sign-in-failed',
     path: '/auth',
-    act: async (page, { auth }) => {
+    prepare: async (page, { auth }) => {
       await page.getByLabel(auth.usernameOrEmail).fill('salma');
       await page.getByLabel(auth.password, { exact: true }).fill('not this one');
       await page.getByRole('button', { name: auth.signIn, exact: true }).click();
       await page.getByRole('alert').first().waitFor();
     },
   },
-  { name: 'create', path: '/create', as: signedIn },
+  { name: 'create', path: '/create', cookie: ownerCookie },
   {
     name: 'create-filled',
     path: '/create',
-    as: signedIn,
-    act: (page, texts) => fillCreateForm(page, texts, 'souq', 'stall 14'),
+    cookie: ownerCookie,
+    prepare: (page, texts) => fillCreateForm(page, texts, 'souq', 'stall 14'),
   },
   {
     name: 'create-errors',
     path: '/create',
-    as: signedIn,
-    act: async (page, texts) => {
+    cookie: ownerCookie,
+    prepare: async (page, texts) => {
       await fillCreateForm(page, texts, 'downtown', '');
       await page.getByText(texts.create.handleExists).waitFor();
     },
   },
-  { name: 'mine', path: '/mine', as: signedIn },
+  { name: 'mine', path: '/mine', cookie: ownerCookie },
   {
     name: 'mine-selected',
     path: '/mine',
-    as: signedIn,
-    act: async (page, { mine }) => {
+    cookie: ownerCookie,
+    prepare: async (page, { mine }) => {
       const select = page.getByRole('button', { name: mine.selectShort, exact: true });
       if (!(await select.isVisible())) {
         await page.getByRole('button', { name: mine.moreOfAll }).click();
@@ -308,40 +308,40 @@ const screens: readonly Screen[] = [
       await page.getByRole('checkbox').first().check();
     },
   },
-  { name: 'mine-bin', path: '/mine?state=deleted', as: signedIn },
-  { name: 'mine-invited', path: '/mine', as: newcomer },
+  { name: 'mine-bin', path: '/mine?state=deleted', cookie: ownerCookie },
+  { name: 'mine-invited', path: '/mine', cookie: editorCookie },
   { name: 'at-moved', path: '/at/nassif/back-gate' },
   { name: 'at-removed', path: '/at/nassif/old-store' },
-  { name: 'handle-settings', path: '/mine/handles/nassif', as: signedIn },
+  { name: 'handle-settings', path: '/mine/handles/nassif', cookie: ownerCookie },
   {
     name: 'handle-webhooks',
     path: '/mine/handles/nassif#webhooks',
-    as: signedIn,
-    act: async (page, { webhookTexts }) => {
+    cookie: ownerCookie,
+    prepare: async (page, { webhookTexts }) => {
       const section = page.locator('section#webhooks');
       await section.getByRole('button', { name: webhookTexts.newSecret }).click();
       await section.getByRole('button', { name: webhookTexts.sureSecret }).click();
       await section.getByRole('button', { name: webhookTexts.copy }).waitFor();
-      await showAtTop('section#webhooks')(page);
+      await scrollBelowBar('section#webhooks')(page);
     },
   },
-  { name: 'edit-arrival', path: '/edit/nassif/reception#arrival', as: signedIn },
+  { name: 'edit-arrival', path: '/edit/nassif/reception#arrival', cookie: ownerCookie },
   {
     name: 'edit-way',
     path: '/edit/nassif/reception#arrival',
-    as: signedIn,
-    act: (page, { arrivalForm }) => showAtTop(`h3:text-is("${arrivalForm.way}")`)(page),
+    cookie: ownerCookie,
+    prepare: (page, { arrivalForm }) => scrollBelowBar(`h3:text-is("${arrivalForm.way}")`)(page),
   },
   {
     name: 'edit-photos',
     path: '/edit/nassif/reception#photos',
-    as: signedIn,
+    cookie: ownerCookie,
   },
   {
     name: 'edit-photo-errors',
     path: '/edit/nassif/door#photos',
-    as: signedIn,
-    act: async (page, { arrivalForm }) => {
+    cookie: ownerCookie,
+    prepare: async (page, { arrivalForm }) => {
       const files = [
         { name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
         {
@@ -357,8 +357,8 @@ const screens: readonly Screen[] = [
   {
     name: 'edit-way-recording',
     path: '/edit/nassif/door#arrival',
-    as: signedIn,
-    act: async (page, { arrivalForm }) => {
+    cookie: ownerCookie,
+    prepare: async (page, { arrivalForm }) => {
       const context = page.context();
       await context.grantPermissions(['geolocation']);
       await context.setGeolocation({ latitude: 21.4832, longitude: 39.1878, accuracy: 9 });
@@ -371,14 +371,14 @@ const screens: readonly Screen[] = [
           accuracy: 9,
         });
       }
-      await showAtTop(`h3:text-is("${arrivalForm.way}")`)(page);
+      await scrollBelowBar(`h3:text-is("${arrivalForm.way}")`)(page);
     },
   },
   {
     name: 'created',
     path: '/create',
-    as: signedIn,
-    act: async (page, texts) => {
+    cookie: ownerCookie,
+    prepare: async (page, texts) => {
       await createStall(page, texts);
       await page.getByText(texts.created.named, { exact: true }).waitFor();
     },
@@ -386,43 +386,43 @@ const screens: readonly Screen[] = [
   {
     name: 'created-arrival',
     path: '/create',
-    as: signedIn,
-    act: async (page, texts) => {
+    cookie: ownerCookie,
+    prepare: async (page, texts) => {
       await createStall(page, texts);
       await page.getByRole('button', { name: texts.created.arrive }).click();
       await page.getByRole('button', { name: texts.arrivalForm.setGate }).waitFor();
     },
   },
-  { name: 'edit', path: '/edit/nassif/back-gate', as: signedIn },
+  { name: 'edit', path: '/edit/nassif/back-gate', cookie: ownerCookie },
   {
     name: 'edit-moved',
     path: '/edit/nassif/back-gate#place',
-    as: signedIn,
-    act: async (page, { create, edit }) => {
+    cookie: ownerCookie,
+    prepare: async (page, { create, edit }) => {
       await page.getByLabel(create.searchLabel).fill('21.560000, 39.187010');
       await page.keyboard.press('Enter');
       await page.getByText(edit.moveBack).waitFor();
     },
   },
-  { name: 'edit-history', path: '/edit/nassif/back-gate#history', as: signedIn },
+  { name: 'edit-history', path: '/edit/nassif/back-gate#history', cookie: ownerCookie },
   {
     name: 'edit-conflict',
     path: '/edit/nassif/door#address',
-    as: signedIn,
-    act: async (page, { details, edit }) => {
+    cookie: ownerCookie,
+    prepare: async (page, { details, edit }) => {
       await page.getByLabel(details.street, { exact: true }).fill('My Street');
       const street = `Their Street ${Date.now() % 1000}`;
-      await call('PATCH', '/api/locations/nassif/door', { street }, signedIn);
+      await call('PATCH', '/api/locations/nassif/door', { street }, ownerCookie);
       await page.getByRole('button', { name: edit.save }).click();
       await page.getByText(edit.conflictTitle).waitFor();
     },
   },
-  { name: 'import-drop', path: '/mine/import', as: signedIn },
+  { name: 'import-drop', path: '/mine/import', cookie: ownerCookie },
   {
     name: 'import',
     path: '/mine/import',
-    as: signedIn,
-    act: async (page, { placeImport }) => {
+    cookie: ownerCookie,
+    prepare: async (page, { placeImport }) => {
       await page.getByLabel(placeImport.choose).setInputFiles({
         name: 'branches.csv',
         mimeType: 'text/csv',
@@ -433,19 +433,19 @@ const screens: readonly Screen[] = [
       await page.waitForTimeout(2000);
     },
   },
-  { name: 'feedback', path: '/feedback', as: signedIn },
-  { name: 'all-feedback', path: '/all-feedback', as: keeper },
+  { name: 'feedback', path: '/feedback', cookie: ownerCookie },
+  { name: 'all-feedback', path: '/all-feedback', cookie: administratorCookie },
   {
     name: 'admin',
     path: '/admin',
-    as: keeper,
-    act: (page) =>
+    cookie: administratorCookie,
+    prepare: (page) =>
       page
         .getByRole('link', { name: /@nassif/ })
         .first()
         .waitFor(),
   },
-  { name: 'account', path: '/account', as: signedIn },
+  { name: 'account', path: '/account', cookie: ownerCookie },
   { name: 'test', path: '/test' },
   { name: 'not-found', path: '/no/such/page' },
 ];
@@ -490,7 +490,7 @@ async function openShare(page: Page): Promise<void> {
 }
 
 /** Opens another page without a network after the device has stored the first one and the application. */
-function thenOffline(path: string) {
+function openOffline(path: string) {
   return async (page: Page) => {
     const isStored = () => page.evaluate(async () => (await caches.match('/offline/shell')) !== undefined);
     while (!(await isStored())) await page.waitForTimeout(300);
@@ -502,7 +502,7 @@ function thenOffline(path: string) {
 }
 
 /** Scrolls until an element is just below the bar. */
-function showAtTop(selector: string) {
+function scrollBelowBar(selector: string) {
   return async (page: Page) => {
     // The application of a shared page starts at the first input.
     await page.mouse.move(2, 2);
@@ -515,8 +515,18 @@ function showAtTop(selector: string) {
 
 /** The screens that are also committed for a wide screen and in Arabic. */
 const mainScreens = new Set([
-  ...['landing', 'at', 'at-arrival', 'at-misspelt', 'find-found', 'find-choices', 'map-found'],
-  ...['create', 'created', 'edit', 'mine', 'sign-up'],
+  'landing',
+  'at',
+  'at-arrival',
+  'at-misspelt',
+  'find-found',
+  'find-choices',
+  'map-found',
+  'create',
+  'created',
+  'edit',
+  'mine',
+  'sign-up',
 ]);
 
 /** Returns the texts of the screens, and of parts of the catalogue, in a language. */
@@ -529,10 +539,10 @@ async function getTexts(language: 'en' | 'ar') {
   return { ...texts.screenTexts, ...form, ...webhooks, ...places };
 }
 type Texts = Awaited<ReturnType<typeof getTexts>>;
-const textsIn = { en: await getTexts('en'), ar: await getTexts('ar') };
+const textsByLanguage = { en: await getTexts('en'), ar: await getTexts('ar') };
 
 /** The Arabic variants of all screens, except those that are listed above. */
-const inArabic: readonly Screen[] = screens
+const arabicScreens: readonly Screen[] = screens
   .filter(({ name }) => !name.endsWith('-ar') && !screens.some((screen) => screen.name === `${name}-ar`))
   .map((screen) => ({ ...screen, name: `${screen.name}-ar`, language: 'ar' as const }));
 
@@ -551,27 +561,27 @@ function isCommitted(name: string, { colorScheme, viewport: { width } }: (typeof
   return width === 360 ? colorScheme === 'light' : width === 1280 && mainScreens.has(name);
 }
 
-const wanted = process.argv.slice(2).filter((argument) => argument !== '--all');
+const requestedNames = process.argv.slice(2).filter((argument) => argument !== '--all');
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH!,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 });
 for (const variant of variants)
-  for (const { name, path, act, as, language } of [...screens, ...inArabic]) {
+  for (const { name, path, prepare, cookie, language } of [...screens, ...arabicScreens]) {
     const { colorScheme, viewport } = variant;
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (requestedNames.length > 0 && !requestedNames.includes(name)) continue;
     if (!isForAll && !isCommitted(name, variant)) continue;
     const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
-    if (as) {
-      const [cookie = '', value = ''] = as.split(/=(.*)/s);
-      await context.addCookies([{ name: cookie, value, url: origin }]);
+    if (cookie) {
+      const [cookieName = '', value = ''] = cookie.split(/=(.*)/s);
+      await context.addCookies([{ name: cookieName, value, url: origin }]);
     }
     if (language) await context.addCookies([{ name: 'lang', value: language, url: origin }]);
     const page = await context.newPage();
     page.setDefaultTimeout(8_000);
     try {
       await page.goto(origin + path, { waitUntil: 'networkidle' });
-      await act?.(page, textsIn[name.endsWith('-ar') ? 'ar' : 'en']);
+      await prepare?.(page, textsByLanguage[name.endsWith('-ar') ? 'ar' : 'en']);
       // Waits until no grey placeholder rows are shown.
       await page.waitForFunction(() =>
         [...document.querySelectorAll('.skeleton')].every((row) => !row.checkVisibility()),

@@ -251,24 +251,24 @@ describe('with JavaScript', () => {
       const { page, context, expectNoErrors } = await browser.visit();
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await open(page, from);
-      const copied = () => page.evaluate(() => navigator.clipboard.readText());
+      const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
       await page.getByRole('button', { name: 'Share', exact: true }).click();
       const panel = page.getByRole('dialog', { name: 'Share @downtown#burj-khalifa' });
       await expectAccessible(page);
 
       await panel.getByRole('button', { name: 'Copy', exact: true }).click();
-      await expect.poll(copied).toBe(`${inject('origin')}${place}`);
+      await expect.poll(readClipboard).toBe(`${inject('origin')}${place}`);
       await panel.getByText(`Copied: ${inject('origin')}${place}`).waitFor();
       await panel.getByRole('button', { name: 'Copy Just the name' }).click();
-      await expect.poll(copied).toBe('@downtown#burj-khalifa');
+      await expect.poll(readClipboard).toBe('@downtown#burj-khalifa');
       await panel.getByRole('button', { name: 'Copy In another map' }).click();
-      await expect.poll(copied).toBe('geo:25.197197,55.274376');
+      await expect.poll(readClipboard).toBe('geo:25.197197,55.274376');
       expect(await panel.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
         `https://wa.me/?text=${encodeURIComponent(`@downtown#burj-khalifa\n${inject('origin')}${place}`)}`,
       );
       await panel.getByText('Embed in a web page').click();
       await panel.getByRole('button', { name: 'Copy the code' }).click();
-      await expect.poll(copied).toContain(`<iframe src="${inject('origin')}/embed/downtown/burj-khalifa"`);
+      await expect.poll(readClipboard).toContain(`<iframe src="${inject('origin')}/embed/downtown/burj-khalifa"`);
       await panel.getByText('As a file').click();
       expect(await panel.getByRole('link', { name: 'GPX' }).getAttribute('href')).toBe(`${place}.gpx`);
       expect(await panel.getByRole('link', { name: 'Printable sign' }).getAttribute('href')).toBe(

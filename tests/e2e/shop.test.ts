@@ -42,7 +42,7 @@ test.each([
     expect(at.y + at.height).toBeLessThan(bar.y);
     await expectAccessible(page);
 
-    // The message in the bar leads there again, even if the part was closed.
+    // The button in the bar leads to the field again, even after its section was closed.
     await openParts(page, 'Photos');
     await attention.click();
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -115,6 +115,6 @@ test('hours typed as text fill in the week, and unreadable text stays with a rea
   await text.blur();
   await page.getByText('from nine to five').first().waitFor();
   expect(await text.inputValue()).toBe('from nine to five');
-  // The week keeps the last hours that could be read.
+  // The week shows the last readable hours.
   expect(await page.getByLabel('Monday opens').inputValue()).toBe('08:00');
 });

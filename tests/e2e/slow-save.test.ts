@@ -14,7 +14,7 @@ async function newPlace(page: Page): Promise<string> {
 }
 
 /** Delays requests that change something until `release` is called. `sent` resolves when there is one. */
-async function holdChanges(page: Page) {
+async function delayChanges(page: Page) {
   const sent = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {
@@ -37,7 +37,7 @@ test('text typed while a place is being saved stays in its field and counts as n
   await page.getByLabel('Floor').fill('2');
   const landmark = page.getByLabel('Landmark');
   await landmark.fill('Beside bank');
-  const { sent, release } = await holdChanges(page);
+  const { sent, release } = await delayChanges(page);
   await save(page);
   await sent;
   // Types in the middle of the text while the answer is awaited.
@@ -64,7 +64,7 @@ test('text typed while a new label is being saved is kept under the new name', a
   await page.goto(`/edit/${path}#address`);
   await openParts(page, 'Name');
   await page.getByLabel('Label', { exact: true }).fill('gate');
-  const { sent, release } = await holdChanges(page);
+  const { sent, release } = await delayChanges(page);
   await save(page);
   await sent;
   await openParts(page, 'Address');
@@ -86,7 +86,7 @@ test('a PIN typed while another one is being saved does not count as saved', asy
   await page.getByRole('radio', { name: /^PIN/ }).press('Space');
   const pin = page.getByRole('textbox', { name: 'PIN' });
   await pin.fill('2468');
-  const { sent, release } = await holdChanges(page);
+  const { sent, release } = await delayChanges(page);
   await save(page);
   await sent;
   await pin.fill('13579');
@@ -103,7 +103,7 @@ test('the step after creating a place stays open if text was typed while it was 
   await page.reload();
   await page.getByRole('button', { name: 'Add: Getting there' }).click();
   await page.getByLabel('Floor').fill('2');
-  const { sent, release } = await holdChanges(page);
+  const { sent, release } = await delayChanges(page);
   await save(page);
   await sent;
   await page.getByRole('textbox', { name: 'Flat, office or shop' }).fill('14');
@@ -154,7 +154,7 @@ test.each(forms)('the form with “$field” keeps its text and the focus until 
   await field.fill(text);
   const password = page.getByLabel('Your password', { exact: true });
   if (open !== undefined) await password.last().fill('four quiet green lamps');
-  const { sent, release } = await holdChanges(page);
+  const { sent, release } = await delayChanges(page);
   await page.getByRole('main').getByRole('button', { name: press }).last().click();
   await sent;
   await field.focus();

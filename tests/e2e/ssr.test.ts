@@ -36,7 +36,7 @@ describe('without JavaScript', () => {
       await page.goto(path);
       const note = page.locator('.noscript');
       expect([path, (await note.boundingBox())?.y]).toEqual([path, 0]);
-      expect([path, await page.evaluate(controlsInVain)]).toEqual([path, []]);
+      expect([path, await page.evaluate(listDeadControls)]).toEqual([path, []]);
     }
     await page.getByRole('button', { name: 'Open menu' }).click();
     const bar = (await page.locator('header').boundingBox())!;
@@ -45,7 +45,7 @@ describe('without JavaScript', () => {
     await page.keyboard.press('Escape');
     await page.locator('.noscript').getByRole('link').click();
     await page.waitForURL('**/search');
-    expect(await page.evaluate(controlsInVain)).toEqual([]);
+    expect(await page.evaluate(listDeadControls)).toEqual([]);
   });
 });
 
@@ -155,23 +155,25 @@ describe('server rendering', () => {
   });
 
   test('begins /map with a drawn map, which the live map replaces without a shift', async () => {
-    const still = await browser.visit({ viewport: phone });
-    await still.page.route('**/*.js', () => {});
-    await still.page.goto('/map', { waitUntil: 'commit' });
-    await still.page.getByText('Loading map...').waitFor();
-    await still.page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));
+    const visitorWithoutScripts = await browser.visit({ viewport: phone });
+    await visitorWithoutScripts.page.route('**/*.js', () => {});
+    await visitorWithoutScripts.page.goto('/map', { waitUntil: 'commit' });
+    await visitorWithoutScripts.page.getByText('Loading map...').waitFor();
+    await visitorWithoutScripts.page.waitForFunction(() =>
+      [...document.images].every(({ naturalWidth }) => naturalWidth > 0),
+    );
     const { page } = await browser.visit({ viewport: phone });
     await watchPaints(page);
     await page.goto('/map');
     await page.locator('.ol-attribution li').first().waitFor({ state: 'attached' });
     await expect.poll(() => page.locator('img[src^="/region.svg"]').count()).toBe(0);
-    expect(await paints(page)).toMatchObject({ shift: 0, largest: expect.stringMatching(/^\/region\.svg/) });
+    expect(await getPaints(page)).toMatchObject({ shift: 0, largest: expect.stringMatching(/^\/region\.svg/) });
     expect(await page.getByText('Loading map...').count()).toBe(0);
-    const [drawn, live] = [await landAndSea(still.page), await landAndSea(page)];
+    const [drawn, live] = [await sampleSurfaces(visitorWithoutScripts.page), await sampleSurfaces(page)];
     expect(new Set(drawn)).toEqual(new Set(['land', 'sea']));
-    const unlike = drawn.filter((ground, at) => ground !== live[at]).length;
+    const differences = drawn.filter((surface, at) => surface !== live[at]).length;
     // Names and lines may differ. A map moved by half of the search box would differ in a fifth of the points.
-    expect(unlike / drawn.length).toBeLessThan(0.1);
+    expect(differences / drawn.length).toBeLessThan(0.1);
   });
 
   test.each([phone, desktop])(
@@ -187,7 +189,7 @@ describe('server rendering', () => {
       expect(root).toContain('Sheikh Mohammed bin Rashid Boulevard');
       await page.locator('.ol-attribution li').first().waitFor({ state: 'attached' });
       await page.waitForTimeout(300);
-      expect((await paints(page)).shift).toBeLessThan(0.001);
+      expect((await getPaints(page)).shift).toBeLessThan(0.001);
       expect(await page.locator('.still-panel').count()).toBe(0);
       const panel = page.getByRole('complementary', { name: 'Place details' });
       expect(await panel.getByRole('heading', { level: 2 }).innerText()).toBe('@downtown#burj-khalifa');
@@ -208,55 +210,58 @@ describe('server rendering', () => {
       });
       await page.goto(path, { waitUntil: 'commit' });
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-      const before = (await paints(page)).shift;
+      const before = (await getPaints(page)).shift;
       fonts.resolve();
       await page.waitForFunction(() =>
         [...document.fonts].some(({ family, status }) => /Readex (Pro|First)/.test(family) && status === 'loaded'),
       );
       await page.waitForTimeout(300);
-      expect((await paints(page)).shift - before).toBeLessThan(0.01);
+      expect((await getPaints(page)).shift - before).toBeLessThan(0.01);
     },
   );
 
-  const lying = { width: phone.height, height: phone.width };
-  test.each([phone, lying, desktop])('has that panel in the position of the interactive one: %o', async (viewport) => {
-    const still = await browser.visit({ viewport });
-    await still.page.route('**/*.js', () => {});
-    const moved = await browser.visit({ viewport });
-    const [before, after] = await Promise.all(
-      [still, moved].map(async ({ page }) => {
-        await page.goto('/map?q=%40downtown%23burj-khalifa', { waitUntil: 'commit' });
-        if (page === moved.page) await page.locator('.ol-attribution li').first().waitFor({ state: 'attached' });
-        // Before the style sheet is loaded the search box has the default margin of the browser.
-        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-        const panel = page.getByRole('complementary', { name: 'Place details' });
-        return [await panel.boundingBox(), await panel.getByRole('heading', { level: 2 }).boundingBox()];
-      }),
-    );
-    for (const [index, box] of before!.entries())
-      for (const edge of ['x', 'y', 'width', 'height'] as const)
-        expect(Math.abs(box![edge] - after![index]![edge]), `${index} ${edge}`).toBeLessThan(1);
-  });
+  const landscapePhone = { width: phone.height, height: phone.width };
+  test.each([phone, landscapePhone, desktop])(
+    'has that panel in the position of the interactive one: %o',
+    async (viewport) => {
+      const still = await browser.visit({ viewport });
+      await still.page.route('**/*.js', () => {});
+      const moved = await browser.visit({ viewport });
+      const [before, after] = await Promise.all(
+        [still, moved].map(async ({ page }) => {
+          await page.goto('/map?q=%40downtown%23burj-khalifa', { waitUntil: 'commit' });
+          if (page === moved.page) await page.locator('.ol-attribution li').first().waitFor({ state: 'attached' });
+          // Before the style sheet is loaded the search box has the default margin of the browser.
+          await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+          const panel = page.getByRole('complementary', { name: 'Place details' });
+          return [await panel.boundingBox(), await panel.getByRole('heading', { level: 2 }).boundingBox()];
+        }),
+      );
+      for (const [index, box] of before!.entries())
+        for (const edge of ['x', 'y', 'width', 'height'] as const)
+          expect(Math.abs(box![edge] - after![index]![edge]), `${index} ${edge}`).toBeLessThan(1);
+    },
+  );
 });
 
 /** Returns whether the map shows land or sea at points 10 px apart, in a part without controls. */
-async function landAndSea(page: Page): Promise<readonly string[]> {
+async function sampleSurfaces(page: Page): Promise<readonly string[]> {
   const clip = { x: 0, y: 200, width: 280, height: 400 };
   const { data, info } = await sharp(await page.screenshot({ clip }))
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const grounds = Object.entries({ land: mapColours.light.land, sea: mapColours.light.sea }).map(([name, colour]) => ({
+  const surfaces = Object.entries({ land: mapColours.light.land, sea: mapColours.light.sea }).map(([name, colour]) => ({
     name,
     channels: [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
   }));
   const nearest = (x: number, y: number) => {
-    const far = (ground: (typeof grounds)[number]) =>
-      ground.channels.reduce(
+    const colourDistance = (surface: (typeof surfaces)[number]) =>
+      surface.channels.reduce(
         (sum, value, index) => sum + Math.abs(value - data[(y * width + x) * channels + index]!),
         0,
       );
-    return grounds.toSorted((a, b) => far(a) - far(b))[0]!.name;
+    return surfaces.toSorted((a, b) => colourDistance(a) - colourDistance(b))[0]!.name;
   };
   return Array.from({ length: (width * height) / 100 }, (_, at) =>
     nearest((at % (width / 10)) * 10, Math.floor(at / (width / 10)) * 10),
@@ -266,23 +271,23 @@ async function landAndSea(page: Page): Promise<readonly string[]> {
 /** Makes the page record its largest paint and its layout shift in `window.paints`. */
 const watchPaints = (page: Page) =>
   page.addInitScript(() => {
-    const seen = { largest: '', shift: 0 };
-    Object.assign(window, { paints: seen });
+    const paints = { largest: '', shift: 0 };
+    Object.assign(window, { paints: paints });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { readonly element: Element | null })[])
-        seen.largest = entry.element?.getAttribute('src') ?? entry.element?.textContent ?? '';
+        paints.largest = entry.element?.getAttribute('src') ?? entry.element?.textContent ?? '';
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number })[])
-        seen.shift += entry.value;
+        paints.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-const paints = (page: Page) =>
+const getPaints = (page: Page) =>
   page.evaluate(() => (window as unknown as { paints: { readonly largest: string; readonly shift: number } }).paints);
 
 /** Returns visible controls that do nothing without scripts: buttons that open nothing, and fields and buttons outside a form. */
-function controlsInVain(): readonly string[] {
+function listDeadControls(): readonly string[] {
   return [...document.querySelectorAll<HTMLButtonElement>('main button, main input:not([readonly]), main select')]
     .filter(
       (control) => control.checkVisibility({ visibilityProperty: true }) && !control.hasAttribute('popovertarget'),

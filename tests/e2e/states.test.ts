@@ -32,11 +32,11 @@ async function undrawn(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    const whole = await response.text();
-    const body = whole
+    const html = await response.text();
+    const body = html
       .replace(/(<div id="root">)[\s\S]*(<\/div>\s*<noscript>)/, '$1$2')
       .replace(/,"user":(null|\{[^}]*\})/, '');
-    expect(body.length).toBeLessThan(whole.length);
+    expect(body.length).toBeLessThan(html.length);
     await route.fulfill({ response, body });
   });
 }

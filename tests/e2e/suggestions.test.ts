@@ -54,8 +54,8 @@ test('a misheard name leads to the right one, which is suggested while typing an
   await page.goto('/search');
   const box = page.getByRole('combobox', { name: 'Find a place' });
   await box.fill('palm l');
-  const named = page.getByRole('group', { name: 'Named places' });
-  await named.getByRole('option', { name: /@Nassif#back-gate/ }).waitFor();
+  const namedPlaces = page.getByRole('group', { name: 'Named places' });
+  await namedPlaces.getByRole('option', { name: /@Nassif#back-gate/ }).waitFor();
   await expectAccessible(page);
   await box.press('ArrowDown');
   const active = await box.getAttribute('aria-activedescendant');

@@ -9,7 +9,7 @@ const headers = { 'sec-fetch-site': 'same-origin' };
 const visit = () => browser.visit({ viewport: phone, reducedMotion: 'reduce' });
 
 /** Creates a place under a handle. */
-async function name(page: Page, handle: string, label: string, more: object = {}): Promise<void> {
+async function createPlace(page: Page, handle: string, label: string, more: object = {}): Promise<void> {
   const data = { handle, label, latitude: 24.713612, longitude: 46.675343, street: 'Olaya Street', ...more };
   const answer = await page.request.post('/api/locations', { headers, data });
   expect([label, answer.status()]).toEqual([label, 201]);
@@ -18,7 +18,7 @@ async function name(page: Page, handle: string, label: string, more: object = {}
 test('a visitor asks to see a locked place, its owner answers in My Places, and the link opens the place', async () => {
   const [owner, visitor] = [await visit(), await visit()];
   const { username } = await signUp(owner.page);
-  await name(owner.page, username, 'store', { visibility: 'protected', pin: '2468' });
+  await createPlace(owner.page, username, 'store', { visibility: 'protected', pin: '2468' });
   const { page } = visitor;
   await page.goto(`/at/${username}/store`);
   const pin = page.getByLabel('The PIN you were given');
@@ -57,7 +57,7 @@ test('a visitor asks to see a locked place, its owner answers in My Places, and 
 test('an owner turns off requests and grants access in two taps, and the link opens the place in another browser', async () => {
   const [owner, visitor] = [await visit(), await visit()];
   const { username } = await signUp(owner.page);
-  await name(owner.page, username, 'villa', { approximate: 8 });
+  await createPlace(owner.page, username, 'villa', { approximate: 8 });
   const { page } = owner;
   await page.goto(`/edit/${username}/villa#visibility`);
   const setting = page.getByRole('checkbox', { name: 'Allow access requests' });
@@ -83,19 +83,19 @@ test('an owner turns off requests and grants access in two taps, and the link op
   await expectAccessible(visitor.page);
 });
 
-test('an owner shares a private place with a person for two hours in four steps', async () => {
+test('an owner shares a private place for two hours in four steps', async () => {
   const [owner, visitor] = [await visit(), await visit()];
   const { username } = await signUp(owner.page);
-  await name(owner.page, username, 'home', { visibility: 'private' });
+  await createPlace(owner.page, username, 'home', { visibility: 'private' });
   const { page } = owner;
   await page.goto('/mine');
-  let acts = 0;
-  const act = async (button: Locator) => {
+  let steps = 0;
+  const tap = async (button: Locator) => {
     await button.click();
-    acts += 1;
+    steps += 1;
   };
-  await act(page.getByRole('button', { name: `More for @${username}#home` }));
-  await act(page.getByRole('menuitem', { name: 'Share for a limited time' }));
+  await tap(page.getByRole('button', { name: `More for @${username}#home` }));
+  await tap(page.getByRole('menuitem', { name: 'Share for a limited time' }));
   const panel = page.getByRole('dialog', { name: `Share @${username}#home` });
   // The day is beside the time if the two hours end tomorrow at the place.
   const now = Date.now();
@@ -103,11 +103,11 @@ test('an owner shares a private place with a person for two hours in four steps'
   const time = today === endDay ? '\\d\\d:\\d\\d' : '\\d+ \\w+ \\d{4}, \\d\\d:\\d\\d';
   await panel.getByText(new RegExp(`^Until ${time}, local time at the place$`)).waitFor();
   await expectAccessible(page);
-  await act(panel.getByRole('button', { name: 'Create link' }));
+  await tap(panel.getByRole('button', { name: 'Create link' }));
   const send = panel.getByRole('link', { name: 'WhatsApp' });
   const link = decodeURIComponent((await send.getAttribute('href'))!).match(/\S+\/g\/[\w-]{22}/)![0];
-  acts += 1;
-  expect(acts).toBeLessThanOrEqual(4);
+  steps += 1;
+  expect(steps).toBeLessThanOrEqual(4);
 
   await visitor.page.goto(link);
   await visitor.page.getByText(new RegExp(`^You can see this until ${time}$`)).waitFor();
@@ -127,7 +127,7 @@ test('an owner shares a private place with a person for two hours in four steps'
 test('the link to a place with a PIN mentions the PIN', async () => {
   const { page } = await visit();
   const { username } = await signUp(page);
-  await name(page, username, 'store', { visibility: 'protected', pin: '4711' });
+  await createPlace(page, username, 'store', { visibility: 'protected', pin: '4711' });
   await page.goto(`/at/${username}/store`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const panel = page.getByRole('dialog', { name: `Share @${username}#store` });

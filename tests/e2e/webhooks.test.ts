@@ -10,7 +10,7 @@ const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
 let server: ServerProcess;
 let receiver: Awaited<ReturnType<typeof createWebhookReceiver>>;
-/** The text with which the receiver refuses. If it is absent, the receiver answers 204. */
+/** The error text of the receiver. If it is undefined, the receiver answers 204. */
 let refusal: string | undefined;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** A handle of a new user's with one place, and its settings on the page. */
+/** Signs up, creates a place under a new handle, and opens the webhook settings of the handle. Returns the handle. */
 async function visitSettings(page: Page): Promise<string> {
   await signUp(page);
   const handle = uniqueName('hooked');
@@ -45,8 +45,8 @@ const getSecret = async (page: Page) =>
     .getByText(/^whsec_/)
     .textContent())!;
 const verify = (secret: string, at: number) => {
-  const { headers: sent, body } = receiver.received[at]!;
-  return new Webhook(secret).verify(body, sent as Record<string, string>);
+  const { headers: deliveryHeaders, body } = receiver.received[at]!;
+  return new Webhook(secret).verify(body, deliveryHeaders as Record<string, string>);
 };
 
 test.each(views)(
@@ -57,7 +57,7 @@ test.each(views)(
     const section = getSection(page);
     const press = (name: string) => section.getByRole('button', { name, exact: true }).click();
     await section.getByText('No webhooks yet.').waitFor();
-    // The link of the mail ends in the name of the part.
+    // The link in the email has the name of the section as its fragment.
     await expect.poll(() => section.evaluate((part) => part.getBoundingClientRect().top < innerHeight)).toBe(true);
     await expectAccessible(page);
     await press('Add a webhook');
