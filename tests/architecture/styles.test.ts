@@ -64,7 +64,7 @@ const findInFiles = (files: readonly string[], find: (text: string) => readonly 
 test('a font size is a token of the scale', () => {
   expect(findFixedSizes('.a { font-size: 14px } .b{font:600 1rem/1 x}').length).toBe(2);
   expect(
-    findFixedSizes('.a { font-size: max(var(--text-body), min(100cqi / var(--part), var(--text-name))) }'),
+    findFixedSizes('.a { font-size: max(var(--text-body), min(100cqi / var(--part-width), var(--text-name))) }'),
   ).toEqual([]);
   expect(findFixedSizeClasses('className="text-[0.75rem] text-2xl md:text-sm"').length).toBe(3);
   expect(findFixedSizeClasses('className="text-[#14202e] text-small text-large"')).toEqual([]);

@@ -106,7 +106,7 @@ export function NavigationBar() {
                   }`
                 }
               >
-                <span className="steady" data-label={t.nav.mine}>
+                <span className="stable-width" data-label={t.nav.mine}>
                   {t.nav.mine}
                 </span>
               </NavLink>
@@ -186,7 +186,7 @@ function BarLink({
   readonly onClick?: () => void;
 }) {
   const text = (
-    <span className="steady" data-label={label}>
+    <span className="stable-width" data-label={label}>
       {label}
     </span>
   );

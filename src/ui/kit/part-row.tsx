@@ -53,12 +53,12 @@ export function PartRow({
             </span>
             {!isOpen && (
               <span className="block truncate font-[350] text-quiet text-second">
-                <bdi className="cut-at-end">{now}</bdi>
+                <bdi className="truncate-end">{now}</bdi>
               </span>
             )}
             {before !== undefined && (
               <del className="block truncate font-[350] text-quiet text-second">
-                <bdi className="cut-at-end">{before}</bdi>
+                <bdi className="truncate-end">{before}</bdi>
               </del>
             )}
           </span>

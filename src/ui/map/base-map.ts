@@ -65,7 +65,7 @@ export class BaseMap {
     this.#isCoveredByServer = Boolean(tilesUrl || styleUrl);
     this.#areArchivesKnown = worldOnly;
     // A class of its own gives raster layers a separate canvas, which CSS dims at night.
-    const className = palette === 'light' ? 'ol-layer' : 'ol-layer by-night';
+    const className = palette === 'light' ? 'ol-layer' : 'ol-layer dimmed-tiles';
     this.#archives = new ArchiveLayers(map, {
       palette,
       texts,

@@ -81,7 +81,7 @@ export class MapPin {
       };
       const release = () => {
         released.abort();
-        element.classList.remove('held');
+        element.classList.remove('dragging');
       };
       const drop = () => {
         release();
@@ -91,7 +91,7 @@ export class MapPin {
         release();
         this.#moveTo(pin, origin);
       };
-      element.classList.add('held');
+      element.classList.add('dragging');
       element.addEventListener('pointermove', follow, { signal: released.signal });
       element.addEventListener('pointerup', drop, { signal: released.signal });
       element.addEventListener('pointercancel', returnToOrigin, { signal: released.signal });

@@ -27,7 +27,7 @@ export function PrintableSign({ location, link, qr, size, texts, arrival }: Sing
           <AliasText handle={handle} label={label} flow />
         </a>
         <h1 className="text-large">{t.share.sign}</h1>
-        <div className="sign-acts">
+        <div className="sign-actions">
           <nav aria-label={t.share.sizes}>
             {signSizes.map((signSize) => (
               <a key={signSize} href={`?size=${signSize}`} aria-current={signSize === size ? 'page' : undefined}>

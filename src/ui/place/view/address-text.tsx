@@ -7,7 +7,7 @@ import { useFormat, useTranslations } from '../../i18n/index.ts';
 export function AddressText({ location }: { readonly location: Location }) {
   const { uiMessages } = useTranslations();
   const { countryNamed } = useFormat();
-  return <AddressLine text={addressLine(location, uiMessages, countryNamed)} className="cut-at-end" />;
+  return <AddressLine text={addressLine(location, uiMessages, countryNamed)} className="truncate-end" />;
 }
 
 /** Shows an address in the direction of its own letters, or of the surrounding words in the reader's language. */

@@ -79,13 +79,13 @@ export function AliasHero({
   const above = measureWidth(`@${handle.replace(/^@/, '')}`);
   const below = label === undefined ? 0 : measureWidth(`#${label}`);
   const style = {
-    '--whole': above + below,
-    '--part': Math.max(above, below),
-    '--largest': `var(--text-${largest})`,
-    '--least': `var(--text-${least})`,
+    '--alias-width': above + below,
+    '--part-width': Math.max(above, below),
+    '--max-size': `var(--text-${largest})`,
+    '--min-size': `var(--text-${least})`,
   } as CSSProperties;
   return (
-    <span className="alias-room block">
+    <span className="alias-container block">
       <span className={`alias-fit block ${toLetterClass(handle, label)}`} style={style}>
         <AliasText handle={handle} label={label} flow />
       </span>
@@ -99,14 +99,16 @@ export function AliasHero({
  */
 export function AliasName({ handle, label }: { readonly handle: string; readonly label: string }) {
   return (
-    <span className="alias-room block">
+    <span className="alias-container block">
       <span className="sr-only">{formatRequestedAlias(handle, label)}</span>
       <span
         aria-hidden
         className={`alias-name ${toLetterClass(handle, label)}`}
-        style={{ '--part': measureWidth(`#${label}`), '--part-of': measureWidth(`@${handle}`) } as CSSProperties}
+        style={
+          { '--part-width': measureWidth(`#${label}`), '--handle-width': measureWidth(`@${handle}`) } as CSSProperties
+        }
       >
-        <bdi className="alias-of">
+        <bdi className="alias-handle">
           <span className="mark">@</span>
           <SlashedText text={handle.replace(/^@/, '')} />
         </bdi>
@@ -120,8 +122,7 @@ export function AliasName({ handle, label }: { readonly handle: string; readonly
 }
 
 /** Returns the class of a name with letters that need higher lines. */
-const toLetterClass = (handle: string, label = ''): string =>
-  tallLetters.test(handle + label) ? 'of-tall-letters' : '';
+const toLetterClass = (handle: string, label = ''): string => (tallLetters.test(handle + label) ? 'tall-script' : '');
 
 const tallLetters = /[\p{sc=Arab}\p{sc=Deva}]/u;
 

@@ -39,7 +39,7 @@ export function NavigateButton({
           <a key={application} {...props} className="navigate-to">
             <Icon icon={Navigation} className="size-6 rtl:-scale-x-100" />
             <span className="min-w-0">
-              <span className="close-line block font-[560] text-lead">
+              <span className="tight-lines block font-[560] text-lead">
                 {isApproximate ? t.receiver.navigateNear : t.receiver.navigate}
               </span>{' '}
               <span className="block text-small">{location.entrance ? t.arrival.toGate({ app: name }) : name}</span>

@@ -82,8 +82,8 @@ export function ImportPreview({ places, userId, ownHandles }: ImportOfUser) {
   );
   return (
     <BusyFields isBusy={places.isSending}>
-      <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,calc(44rem+var(--beyond-frame)))_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <header className="grid min-w-0 gap-3 px-4 pt-3 pb-4 md:px-6 lg:ms-(--beyond-frame) lg:pt-5">
+      <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,calc(44rem+var(--frame-margin)))_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <header className="grid min-w-0 gap-3 px-4 pt-3 pb-4 md:px-6 lg:ms-(--frame-margin) lg:pt-5">
           <BackLink to="/mine" name={mine.title} />
           <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-large">
             {isFinished ? describeDone(done, t) : t.count({ places: rows.length, file: source?.name ?? '' })}
@@ -114,7 +114,7 @@ export function ImportPreview({ places, userId, ownHandles }: ImportOfUser) {
             }}
           />
         </div>
-        <div className="flex min-w-0 flex-col border-line lg:border-e lg:ps-(--beyond-frame)">
+        <div className="flex min-w-0 flex-col border-line lg:border-e lg:ps-(--frame-margin)">
           {done.length > 0 && (
             <ImportDone places={places} done={done} left={left} isRefused={pending.some(isRefused)} />
           )}

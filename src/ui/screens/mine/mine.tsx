@@ -130,8 +130,8 @@ function PlacesHead({
 }
 
 const gridClass =
-  'grid min-h-[calc(100dvh-4.0625rem)] flex-1 content-start lg:grid-cols-[minmax(0,calc(35rem+var(--beyond-frame)))_minmax(0,1fr)]';
-const columnClass = 'flex min-w-0 flex-col border-line pt-3 lg:border-e lg:ps-(--beyond-frame) lg:pt-5';
+  'grid min-h-[calc(100dvh-4.0625rem)] flex-1 content-start lg:grid-cols-[minmax(0,calc(35rem+var(--frame-margin)))_minmax(0,1fr)]';
+const columnClass = 'flex min-w-0 flex-col border-line pt-3 lg:border-e lg:ps-(--frame-margin) lg:pt-5';
 
 /** The form for the selected places, or else the map: beside the list, or on a phone instead of it. */
 function SidePane({

@@ -49,7 +49,7 @@ export const PlaceRow = memo(function PlaceRow({
   const content = (
     <>
       <span className="min-w-0 grow basis-40">
-        <span className="close-line block text-lead">
+        <span className="tight-lines block text-lead">
           <AliasHero handle={location.handle} label={location.label} largest="lead" least="small" />
         </span>
         <span className="block truncate text-quiet text-second">
