@@ -1,4 +1,4 @@
 import type { IConfiguration } from 'dependency-cruiser';
 
-declare const house: IConfiguration;
-export default house;
+declare const configuration: IConfiguration;
+export default configuration;

@@ -10,19 +10,19 @@ const fixtures = join(root, '.cache', 'violations');
 
 /** A small source tree for each rule that violates it. */
 const violations: Record<string, Record<string, string>> = {
-  'domain-knows-itself': {
+  'domain-is-pure': {
     'src/domain/a.ts': `import { readFileSync } from 'node:fs'; export const a = readFileSync;`,
   },
-  'i18n-knows-domain': {
+  'i18n-imports-domain': {
     'src/i18n/a.ts': `import { b } from '../usecases/b.ts'; export const a = b;`,
     'src/usecases/b.ts': 'export const b = 1;',
   },
-  'ports-speak-domain': {
+  'ports-import-domain': {
     'src/ports/a.ts': `import type { B } from '../adapters/sql/b.ts'; export type A = B;`,
     'src/adapters/sql/b.ts': 'export type B = string;',
   },
-  'usecases-know-ports': { 'src/usecases/a.ts': `import { z } from 'zod'; export const a = z;` },
-  'locations-through-their-verbs': {
+  'usecases-import-ports': { 'src/usecases/a.ts': `import { z } from 'zod'; export const a = z;` },
+  'locations-through-use-cases': {
     'src/usecases/a.ts': `import type { AliasStore } from '../ports/aliases/alias-store.ts'; export type A = AliasStore;`,
     'src/ports/aliases/alias-store.ts': 'export interface AliasStore { add(): void }',
   },
@@ -34,53 +34,53 @@ const violations: Record<string, Record<string, string>> = {
     'src/adapters/api-contract/webhooks/a.ts': `import { b } from '../photos/b.ts'; export const a = b;`,
     'src/adapters/api-contract/photos/b.ts': 'export const b = 1;',
   },
-  'adapters-stay-apart': {
+  'adapters-are-independent': {
     'src/adapters/smtp/a.ts': `import { b } from '../sql/b.ts'; export const a = b;`,
     'src/adapters/sql/b.ts': 'export const b = 1;',
   },
-  'client-speaks-http': {
+  'client-without-adapters': {
     'src/client/a.ts': `import { b } from '../adapters/http/b.ts'; export const a = b;`,
     'src/adapters/http/b.ts': 'export const b = 1;',
   },
-  'published-client-stands-alone': {
+  'published-client-is-independent': {
     'src/client/published/a.ts': `import { b } from '../../usecases/b.ts'; export const a = b;`,
     'src/usecases/b.ts': 'export const b = 1;',
   },
-  'ui-asks-usecases': {
+  'ui-imports-usecases': {
     'src/ui/a.ts': `import type { B } from '../ports/b.ts'; export type A = B;`,
     'src/ports/b.ts': 'export type B = string;',
   },
-  'screens-stand-alone': {
+  'screens-are-independent': {
     'src/ui/screens/map/a.ts': `import { b } from '../create/b.ts'; export const a = b;`,
     'src/ui/screens/create/b.ts': 'export const b = 1;',
   },
-  'only-the-app-knows-screens': {
+  'only-app-imports-screens': {
     'src/ui/place/a.ts': `import { b } from '../screens/create/b.ts'; export const a = b;`,
     'src/ui/screens/create/b.ts': 'export const b = 1;',
   },
   'ui-runs-in-browsers': { 'src/ui/a.ts': `import { join } from 'node:path'; export const a = join;` },
-  'browser-holds-no-database': {
+  'browser-without-database': {
     'src/wiring/browser.ts': `import { b } from '../adapters/sql/b.ts'; export const a = b;`,
     'src/adapters/sql/b.ts': 'export const b = 1;',
   },
-  'openlayers-in-one-place': { 'src/ui/screens/a.ts': `import View from 'ol/View.js'; export const a = View;` },
-  'server-asks-usecases': {
+  'openlayers-in-ui-map': { 'src/ui/screens/a.ts': `import View from 'ol/View.js'; export const a = View;` },
+  'server-imports-usecases': {
     'src/server/routes/a.ts': `import { b } from '../../adapters/sql/b.ts'; export const a = b;`,
     'src/adapters/sql/b.ts': 'export const b = 1;',
   },
-  'drawing-in-the-render-process': {
+  'drawing-in-render-process': {
     'src/wiring/server.ts': `import { b } from '../adapters/image-rendering/resvg-renderer.ts'; export const a = b;`,
     'src/adapters/image-rendering/resvg-renderer.ts': 'export const b = 1;',
   },
-  'cli-asks-usecases': {
+  'cli-imports-usecases': {
     'src/cli/commands/a.ts': `import { b } from '../../client/b.ts'; export const a = b;`,
     'src/client/b.ts': 'export const b = 1;',
   },
-  'only-mains-wire': {
+  'only-mains-import-wiring': {
     'src/ui/screens/a.ts': `import { b } from '../../wiring/browser.ts'; export const a = b;`,
     'src/wiring/browser.ts': 'export const b = 1;',
   },
-  'wiring-below-drivers': {
+  'wiring-without-drivers': {
     'src/wiring/server.ts': `import { b } from '../server/app.ts'; export const a = b;`,
     'src/server/app.ts': 'export const b = 1;',
   },
@@ -89,12 +89,12 @@ const violations: Record<string, Record<string, string>> = {
     'src/index.ts': `export { b } from './adapters/sql/b.ts';`,
     'src/adapters/sql/b.ts': 'export const b = 1;',
   },
-  'no-circles': {
+  'no-circular-imports': {
     'src/domain/a.ts': `import { b } from './b.ts'; export const a = () => b;`,
     'src/domain/b.ts': `import { a } from './a.ts'; export const b = () => a;`,
   },
   'no-orphans': { 'src/domain/a.ts': 'export const a = 1;' },
-  'everything-resolves': { 'src/domain/a.ts': `import { b } from './gone.ts'; export const a = b;` },
+  'all-imports-resolve': { 'src/domain/a.ts': `import { b } from './gone.ts'; export const a = b;` },
 };
 
 /**
