@@ -104,6 +104,7 @@ export { countryNames } from './domain/country/country-names.ts';
 export { type ProviderName, providersFor } from './domain/country/provider-selection.ts';
 // Failures
 export type { Failure, FailureKind, FailureOf } from './domain/failure.ts';
+export type { GeocodedPlace } from './domain/geocoding/geocoded-place.ts';
 export type {
   ChangeOptions,
   FieldChange,
@@ -151,7 +152,7 @@ export type { AliasLifecycleStore } from './ports/aliases/alias-lifecycle-store.
 export type { AliasStore } from './ports/aliases/alias-store.ts';
 export type { LocationLookup, StoredLocation } from './ports/aliases/location-lookup.ts';
 export type { CountryFinder } from './ports/geocoding/country-finder.ts';
-export type { ForwardQuery, GeocodeAnswer, GeocodedPlace, Geocoder, ReverseQuery } from './ports/geocoding/geocoder.ts';
+export type { ForwardQuery, GeocodeAnswer, Geocoder, ReverseQuery } from './ports/geocoding/geocoder.ts';
 export type { MilitaryGrid } from './ports/geocoding/military-grid.ts';
 export type { MemberStore } from './ports/members/member-store.ts';
 // Use cases

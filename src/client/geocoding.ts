@@ -2,11 +2,12 @@ import type { WireAddressAnswer, WireCandidate } from '../adapters/api-contract/
 import { formatPoint, type Point } from '../domain/coordinates/coordinates.ts';
 import { countryName } from '../domain/country/english-country-names.ts';
 import { isInfraFailure } from '../domain/failure.ts';
+import type { GeocodeResult } from '../domain/geocoding/geocoded-place.ts';
 import { err, ok } from '../domain/result.ts';
 import type { CountryFinder } from '../ports/geocoding/country-finder.ts';
 import type { Gazetteer, Settlement } from '../ports/geocoding/gazetteer.ts';
-import type { GeocodeResult, GeocodingService } from '../ports/geocoding/geocoding-service.ts';
 import type { LinkExpander } from '../ports/geocoding/link-expander.ts';
+import type { GeocodingService } from '../usecases/geocoding/types.ts';
 import type { AnswerOf, Api } from './api.ts';
 
 interface Deps {

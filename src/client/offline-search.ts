@@ -1,6 +1,6 @@
 import { ok } from '../domain/result.ts';
 import type { Gazetteer, Settlement } from '../ports/geocoding/gazetteer.ts';
-import type { GeocodingService } from '../ports/geocoding/geocoding-service.ts';
+import type { GeocodingService } from '../usecases/geocoding/types.ts';
 
 /** A search in the stored data of a country: its towns, its streets, or both. */
 export interface SearchedCountry extends GeocodingService {

@@ -1,6 +1,7 @@
 // Drivers import only from here, so this file also exports the domain types that use cases return.
 export type { AccessRequestAnswer, AccessRequestSummary } from '../domain/access-requests/access-request.ts';
 export { type ChangeType, changeTypes } from '../domain/changes/change.ts';
+export type { GeocodeResult, PlaceCandidate } from '../domain/geocoding/geocoded-place.ts';
 export type { CreatedGrant, EndedGrant, GrantRequest, GrantSummary } from '../domain/grants/grant.ts';
 export type { FindFailure, FoundAlias } from '../domain/location/found-alias.ts';
 export type { HistoryEntry, LocationPatch } from '../domain/location/lifecycle.ts';
@@ -15,7 +16,6 @@ export type { NameCache } from '../ports/aliases/name-cache.ts';
 export type { PlaceFile, PlaceFileOptions, PlaceFileReader } from '../ports/aliases/place-file-reader.ts';
 export type { Trial } from '../ports/aliases/trial.ts';
 export type { Settlement } from '../ports/geocoding/gazetteer.ts';
-export type { GeocodeResult, PlaceCandidate } from '../ports/geocoding/geocoding-service.ts';
 export type { MilitaryGrid } from '../ports/geocoding/military-grid.ts';
 export type { ImageRenderer, PreviewCard } from '../ports/maps/image-renderer.ts';
 export type { ArchivePlan, ArchiveProgress, MapArchive, MapArchives } from '../ports/maps/map-archives.ts';

@@ -20,12 +20,12 @@ import { withSessionEnd } from '../client/session-end.ts';
 import { err } from '../domain/result.ts';
 import { CountryFinder } from '../ports/geocoding/country-finder.ts';
 import { Gazetteer } from '../ports/geocoding/gazetteer.ts';
-import { GeocodingService } from '../ports/geocoding/geocoding-service.ts';
 import { Geolocation } from '../ports/geocoding/geolocation.ts';
 import { LinkExpander } from '../ports/geocoding/link-expander.ts';
 import { MilitaryGrid } from '../ports/geocoding/military-grid.ts';
 import type { CountryFileOnDevice } from '../ports/offline/country-store.ts';
 import { createGeocodingUseCases } from '../usecases/geocoding/geocoding-use-cases.ts';
+import type { GeocodingService } from '../usecases/geocoding/types.ts';
 import { DISPLAY_PAGE_SIZE } from '../usecases/index.ts';
 import type { BrowserProvider } from './geocoding/geocoding-browser.ts';
 import { createContainer, provide, provideValue, resolve } from './shared/container.ts';
@@ -64,22 +64,21 @@ export function createBrowserClient({
   provide(container, CountryFinder, { api: Api }, createCountries);
   const { towns, streets, searched } = createOfflineSearch(fetchModule);
   provide(container, Gazetteer, { api: Api }, ({ api }) => withOfflineGazetteer(createGazetteer({ api }), searched));
-  provide(container, GeocodingService, { api: Api, countries: CountryFinder }, ({ api, countries }) =>
-    withStoredAddresses(withBrowserProviders(createAddresses({ api }), countries, browserProviders), searched),
-  );
   provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
   provideValue(container, Geolocation, createBrowserGeolocation({ geolocation: navigator.geolocation }));
 
   // Forms of places stay open after the session has ended, with a message.
   const aliases = createAliases({ api: createApi(cachedCall), pageSize: DISPLAY_PAGE_SIZE });
-  const deps = { addresses: resolve(container, GeocodingService), links: resolve(container, LinkExpander) };
+  const countries = resolve(container, CountryFinder);
+  const addresses = withBrowserProviders(createAddresses({ api }), countries, browserProviders);
+  const deps = { addresses: withStoredAddresses(addresses, searched), links: resolve(container, LinkExpander) };
   return {
     api,
     aliases,
     geocoding: {
       ...createGeocodingUseCases({
         ...deps,
-        countries: resolve(container, CountryFinder),
+        countries,
         gazetteer: resolve(container, Gazetteer),
       }),
       // Only the map page uses this, so no other page loads the parsers of codes and links.

@@ -14,7 +14,6 @@ import { withServerVersion } from '../client/with-server-version.ts';
 import { MAX_PAGE_SIZE } from '../domain/location/location.ts';
 import { TokenStore } from '../ports/accounts/token-store.ts';
 import { Gazetteer } from '../ports/geocoding/gazetteer.ts';
-import { GeocodingService } from '../ports/geocoding/geocoding-service.ts';
 import { LinkExpander } from '../ports/geocoding/link-expander.ts';
 import { MilitaryGrid } from '../ports/geocoding/military-grid.ts';
 import type { search } from '../usecases/geocoding/search.ts';
@@ -75,14 +74,13 @@ export async function createCliClient({ server, tokenFolder, profile, env, devic
   const http = { base: server, fetch: fetchWithDiagnostics };
   const api = createApi(withServerVersion(createCall({ ...http, token: () => current, onPage })));
   provideValue(container, Api, api);
-  provide(container, GeocodingService, { api: Api }, createAddresses);
   provide(container, Gazetteer, { api: Api }, createGazetteer);
   provide(container, LinkExpander, { api: Api }, createLinks);
   provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
 
   const session = createTokenSession({ api, tokens: resolve(container, TokenStore), device });
   const aliases = createAliases({ api, pageSize: MAX_PAGE_SIZE });
-  const addresses = resolve(container, GeocodingService);
+  const addresses = createAddresses({ api });
   return {
     api,
     aliases: { ...aliases, ...createAliasBatches(api, onPage) },

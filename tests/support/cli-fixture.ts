@@ -6,9 +6,9 @@ import type { CliDeps, DirectConnection, ServerConnection } from '../../src/cli/
 import type { User } from '../../src/domain/accounts/user.ts';
 import { createPoint, pointFromMicrodegrees } from '../../src/domain/coordinates/coordinates.ts';
 import { EXACT } from '../../src/domain/coordinates/exactness.ts';
+import type { GeocodeResult } from '../../src/domain/geocoding/geocoded-place.ts';
 import { noAddress } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding/geocoding-service.ts';
 import type { MapArchive } from '../../src/ports/maps/map-archives.ts';
 import type { StreetExtract } from '../../src/ports/streets/street-extracts.ts';
 import { unknownAddress } from '../../src/usecases/aliases/address-after-edit.ts';
@@ -17,6 +17,7 @@ import { createAlias } from '../../src/usecases/aliases/create-alias.ts';
 import { createIntegration } from '../../src/usecases/aliases/put-location.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { search } from '../../src/usecases/geocoding/search.ts';
+import type { GeocodingService } from '../../src/usecases/geocoding/types.ts';
 import { unlimitedRateLimiter } from '../../src/usecases/limits/unlimited-rate-limiter.ts';
 import { createHandleMembers } from '../../src/usecases/members/handle-members.ts';
 import { resolveDatabaseUrl } from '../../src/wiring/server/secret-files.ts';

@@ -1,7 +1,8 @@
 import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
 import type { ProviderName } from '../../src/domain/country/provider-selection.ts';
+import type { GeocodedPlace, ProviderFailure } from '../../src/domain/geocoding/geocoded-place.ts';
 import { noAddress } from '../../src/domain/location/location.ts';
-import type { GeocodeAnswer, GeocodedPlace, Geocoder, ProviderFailure } from '../../src/ports/geocoding/geocoder.ts';
+import type { GeocodeAnswer, Geocoder } from '../../src/ports/geocoding/geocoder.ts';
 import { unwrap } from './unwrap.ts';
 
 export const here = unwrap(createPoint(1.3521, 103.8198));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { ProviderFailure } from '../../domain/geocoding/geocoded-place.ts';
 import { findLanguage } from '../../domain/languages.ts';
-import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../ports/geocoding/geocoder.ts';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
 import { type ClassifyRefusal, failed, fetchJson } from '../http/fetch-json.ts';
 import { optionalList, optionalText, optionalTrue, resultList } from './lenient-schema.ts';
 import { buildUrl, degrees, type KeyedOptions } from './provider-options.ts';

@@ -1,9 +1,10 @@
 import { createPoint, formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import { LOCALITY } from '../../domain/coordinates/exactness.ts';
 import { countryName } from '../../domain/country/country.ts';
+import type { GeocodedPlace } from '../../domain/geocoding/geocoded-place.ts';
 import { formatAddressParts } from '../../domain/location/address-words.ts';
 import { type AddressParts, noAddress } from '../../domain/location/location.ts';
-import type { GeocodeAnswer, GeocodedPlace } from '../../ports/geocoding/geocoder.ts';
+import type { GeocodeAnswer } from '../../ports/geocoding/geocoder.ts';
 import { failed } from '../http/fetch-json.ts';
 
 type Known<T> = { readonly [K in keyof T]?: T[K] | null | undefined };

@@ -1,5 +1,6 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult, wrap } from 'cockatiel';
-import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../ports/geocoding/geocoder.ts';
+import type { ProviderFailure } from '../../domain/geocoding/geocoded-place.ts';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
 import { type Failed, failed } from '../http/fetch-json.ts';
 import { wasLocallyThrottled } from './with-rate-limit.ts';
 

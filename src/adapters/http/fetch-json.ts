@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { ProviderFailure } from '../../domain/geocoding/geocoded-place.ts';
 import { parseJson } from '../../domain/text/parse-json.ts';
-import type { GeocodeAnswer, ProviderFailure } from '../../ports/geocoding/geocoder.ts';
+import type { GeocodeAnswer } from '../../ports/geocoding/geocoder.ts';
 
 /** The `fetch` of the browser, or that of undici in Node.js. */
 export type Fetch = typeof globalThis.fetch;

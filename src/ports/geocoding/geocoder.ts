@@ -1,8 +1,6 @@
 import type { Point } from '../../domain/coordinates/coordinates.ts';
-import type { Exactness } from '../../domain/coordinates/exactness.ts';
 import type { ProviderName } from '../../domain/country/provider-selection.ts';
-import type { AddressParts } from '../../domain/location/location.ts';
-import type { PlaceKind } from '../../domain/location/place-kind.ts';
+import type { GeocodedPlace, ProviderFailure } from '../../domain/geocoding/geocoded-place.ts';
 export interface ForwardQuery {
   readonly text: string;
   /** The language of the names in the answer, where they are known in it. BCP 47. */
@@ -25,30 +23,6 @@ export interface ReverseQuery {
   readonly country?: string;
   readonly client?: string;
 }
-
-/** A place as a provider describes it. */
-export interface GeocodedPlace {
-  readonly point: Point;
-  /** The full text of the address, in the requested language. */
-  readonly address: string;
-  /** The parts of the address in that language, without the country: places store its English name. */
-  readonly parts: AddressParts;
-  /** ISO 3166-1 alpha-2 in capitals, if the provider returns it. */
-  readonly countryCode?: string;
-  readonly saudiShortAddress?: string;
-  /** The building's name, if the provider returns it. */
-  readonly building?: string;
-  /** The kind of the place, if it is known. */
-  readonly kind?: PlaceKind;
-  /** The name that was searched for, if the place is displayed under another one. */
-  readonly alsoCalled?: string;
-  /** True if the provider found only the city, without a street. */
-  readonly approximate: boolean;
-  /** The accuracy of the point. If absent, an approximate place is a whole town, and any other place is exact. */
-  readonly exactness?: Exactness;
-}
-
-export type ProviderFailure = 'auth' | 'quota' | 'rate' | 'timeout' | 'network' | 'invalid';
 
 /** The answer of one provider. `none` (no result) and `failed` (no answer) are always distinguished. */
 export type GeocodeAnswer =

@@ -21,7 +21,7 @@ import { type AddressParts, describedKeys, type Location, noAddress } from '../.
 import { keysWith } from '../../domain/location/location-fields.ts';
 import type { ApproximateLength } from '../../domain/location/visibility.ts';
 import { isSingleScript } from '../../domain/text/unicode-scripts.ts';
-import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
+import type { GeocodingService } from '../geocoding/types.ts';
 
 /**
  * Looks up the address of a point without a request to another host. `street` returns all parts in the user's language; `town` returns

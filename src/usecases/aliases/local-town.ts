@@ -2,7 +2,7 @@ import { createPoint, formatPoint, type LatLng, type Point } from '../../domain/
 import type { Language } from '../../domain/languages.ts';
 import { isTownOnly, type LocalTown, type TownOfAddress, townKeys } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
-import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
+import type { GeocodingService } from '../geocoding/types.ts';
 
 /** Adds the town in the reader's language to each location whose town comes from the gazetteer. */
 export type AddLocalTowns = <L extends Location>(

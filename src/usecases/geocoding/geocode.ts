@@ -2,15 +2,14 @@ import type { Point } from '../../domain/coordinates/coordinates.ts';
 import { EXACT, LOCALITY } from '../../domain/coordinates/exactness.ts';
 import { trailingCountry } from '../../domain/country/country.ts';
 import { attributionFor, type ProviderName } from '../../domain/country/provider-selection.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
-import type { ForwardQuery, GeocodedPlace, Geocoder } from '../../ports/geocoding/geocoder.ts';
 import type {
-  GeocodeFailure,
+  GeocodedPlace,
   GeocodeResult,
-  GeocodingService,
   PlaceCandidate,
   ProviderAttempt,
-} from '../../ports/geocoding/geocoding-service.ts';
+} from '../../domain/geocoding/geocoded-place.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { ForwardQuery, Geocoder } from '../../ports/geocoding/geocoder.ts';
 import {
   type FoundAnswer,
   type GeocodingDeps,
@@ -20,6 +19,7 @@ import {
   withCountry,
 } from './geocoding-chain.ts';
 import { queryProvider } from './query-provider.ts';
+import type { GeocodeFailure, GeocodingService } from './types.ts';
 
 /** The maximum length of an address in UTF-16 code units. */
 const MAX_TEXT_LENGTH = 512;

@@ -1,8 +1,8 @@
 import { countryName } from '../../domain/country/country.ts';
 import { type ProviderName, providersFor } from '../../domain/country/provider-selection.ts';
+import type { GeocodedPlace, ProviderAttempt } from '../../domain/geocoding/geocoded-place.ts';
 import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
-import type { GeocodeAnswer, GeocodedPlace, Geocoder, Geocoders } from '../../ports/geocoding/geocoder.ts';
-import type { ProviderAttempt } from '../../ports/geocoding/geocoding-service.ts';
+import type { GeocodeAnswer, Geocoder, Geocoders } from '../../ports/geocoding/geocoder.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import { queryWithTimeout } from './query-with-timeout.ts';
 

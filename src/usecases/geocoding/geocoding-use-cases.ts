@@ -1,8 +1,7 @@
 import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
 import type { Gazetteer } from '../../ports/geocoding/gazetteer.ts';
-import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
 import type { LinkExpander } from '../../ports/geocoding/link-expander.ts';
-import type { GeocodingUseCases } from './types.ts';
+import type { GeocodingService, GeocodingUseCases } from './types.ts';
 
 interface Deps {
   readonly addresses: GeocodingService;

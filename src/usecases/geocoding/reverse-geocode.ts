@@ -2,15 +2,10 @@ import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import { EXACT } from '../../domain/coordinates/exactness.ts';
 import { countryName } from '../../domain/country/country.ts';
 import { getAttribution, type ProviderName } from '../../domain/country/provider-selection.ts';
+import type { GeocodedPlace, GeocodeResult, ProviderAttempt } from '../../domain/geocoding/geocoded-place.ts';
 import { noAddress } from '../../domain/location/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { GeocodedPlace, ReverseQuery } from '../../ports/geocoding/geocoder.ts';
-import type {
-  GeocodeResult,
-  GeocodingService,
-  ProviderAttempt,
-  ReverseGeocodeFailure,
-} from '../../ports/geocoding/geocoding-service.ts';
+import type { ReverseQuery } from '../../ports/geocoding/geocoder.ts';
 import {
   type GeocodingDeps,
   isInCountry,
@@ -19,6 +14,7 @@ import {
   withCountry,
 } from './geocoding-chain.ts';
 import { queryProvider } from './query-provider.ts';
+import type { GeocodingService, ReverseGeocodeFailure } from './types.ts';
 
 /**
  * Finds the address of a point. The country selects the providers, in this order: primary, fallback, gazetteer. If only the gazetteer

@@ -12,6 +12,7 @@ import {
 import { EXACT, type Exactness, measureExactness } from '../../domain/coordinates/exactness.ts';
 import { findRegions } from '../../domain/country/subdivisions.ts';
 import { type FailureOf, type InfraFailure, isProviderOutage } from '../../domain/failure.ts';
+import type { GeocodeResult, PlaceCandidate } from '../../domain/geocoding/geocoded-place.ts';
 import type { FindFailure, FoundAlias } from '../../domain/location/found-alias.ts';
 import { type Location, noAddress } from '../../domain/location/location.ts';
 import { isNamedBy, isSameName } from '../../domain/location/search-terms.ts';
@@ -23,10 +24,9 @@ import { readPlace } from '../../domain/query/place-query.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { once } from '../../domain/text/once.ts';
 import type { ForwardQuery } from '../../ports/geocoding/geocoder.ts';
-import type { GeocodeResult, GeocodingService, PlaceCandidate } from '../../ports/geocoding/geocoding-service.ts';
 import type { LinkExpander } from '../../ports/geocoding/link-expander.ts';
 import type { MilitaryGrid } from '../../ports/geocoding/military-grid.ts';
-import type { Search, SearchAnswer, SearchFailure, SearchOptions } from './types.ts';
+import type { GeocodingService, Search, SearchAnswer, SearchFailure, SearchOptions } from './types.ts';
 
 /** Look-ups of aliases for one viewer. */
 export interface Names {

@@ -1,12 +1,44 @@
 import type { ProviderName } from '../../domain/country/provider-selection.ts';
-import type { FailureOf } from '../../domain/failure.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { GeocodeResult } from '../../domain/geocoding/geocoded-place.ts';
 import type { FindFailure, FoundAlias } from '../../domain/location/found-alias.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import type { Result } from '../../domain/result.ts';
 import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
 import type { Gazetteer } from '../../ports/geocoding/gazetteer.ts';
-import type { GeocodeFailure, GeocodeResult, GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
+import type { ForwardQuery, ReverseQuery } from '../../ports/geocoding/geocoder.ts';
 import type { LinkExpander } from '../../ports/geocoding/link-expander.ts';
+
+interface GeocodingOptions {
+  /** Calls only this provider, without fallback. Fails with `provider-failed` and its message if it cannot answer. */
+  readonly provider?: ProviderName;
+}
+
+export type GeocodeFailure =
+  | FailureOf<'place-not-found' | 'bad-request' | 'provider-failed' | 'provider-not-configured'>
+  | InfraFailure;
+export type ReverseGeocodeFailure =
+  | FailureOf<'address-not-found' | 'bad-request' | 'bad-coordinates' | 'provider-failed' | 'provider-not-configured'>
+  | InfraFailure;
+
+/**
+ * The whole chain of geocoding (country → primary → fallback → gazetteer → coordinates) in one call: a use case on the server, and
+ * `/api/geocode` and `/api/reverse` for the browser and the command line.
+ */
+export interface GeocodingService {
+  /**
+   * Finds the place of a text. Fails with `place-not-found` only if every callable provider found nothing, or if a name is similar to the
+   * text, and with `unavailable` if a provider could not be called.
+   */
+  geocode(query: ForwardQuery, options?: GeocodingOptions): Promise<Result<GeocodeResult, GeocodeFailure>>;
+  /**
+   * Finds the address of a point. The point of the answer is the given one. Unless a provider is named, the last resort is the coordinates.
+   */
+  reverseGeocode(
+    query: ReverseQuery,
+    options?: GeocodingOptions,
+  ): Promise<Result<GeocodeResult, ReverseGeocodeFailure>>;
+}
 
 export type SearchFailure =
   | FindFailure

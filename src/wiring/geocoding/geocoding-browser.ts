@@ -1,10 +1,10 @@
 import { createMemoryRequestPacer } from '../../adapters/memory/min-interval-limiter.ts';
 import { type ProviderName, providersFor } from '../../domain/country/provider-selection.ts';
 import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
-import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import { geocode } from '../../usecases/geocoding/geocode.ts';
 import { reverseGeocode } from '../../usecases/geocoding/reverse-geocode.ts';
+import type { GeocodingService } from '../../usecases/geocoding/types.ts';
 import { createRemoteGeocoders } from './geocoder-factory.ts';
 
 /** A provider that the page itself queries, because the operator lists it in `BROWSER_PROVIDERS`. */

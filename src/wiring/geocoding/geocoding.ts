@@ -13,7 +13,6 @@ import { ok } from '../../domain/result.ts';
 import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
 import type { Gazetteer, Settlement } from '../../ports/geocoding/gazetteer.ts';
 import type { Geocoder } from '../../ports/geocoding/geocoder.ts';
-import type { GeocodingService } from '../../ports/geocoding/geocoding-service.ts';
 import type { PlaceNames } from '../../ports/geocoding/place-names.ts';
 import type { RequestPacer } from '../../ports/geocoding/request-pacer.ts';
 import type { CountryFiles, CountryTowns } from '../../ports/offline/country-files.ts';
@@ -25,6 +24,7 @@ import { checkProviders, type ProviderReport } from '../../usecases/geocoding/ch
 import { findCountry } from '../../usecases/geocoding/find-country.ts';
 import { geocode } from '../../usecases/geocoding/geocode.ts';
 import { reverseGeocode } from '../../usecases/geocoding/reverse-geocode.ts';
+import type { GeocodingService } from '../../usecases/geocoding/types.ts';
 import { findGazetteer } from './gazetteer-path.ts';
 import { createRemoteGeocoders, type ProviderSettings } from './geocoder-factory.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createPoint, formatPoint } from '../../../src/domain/coordinates/coordinates.ts';
+import type { GeocodeResult } from '../../../src/domain/geocoding/geocoded-place.ts';
 import { addressLine, inEnglish } from '../../../src/domain/location/address-words.ts';
 import type { LocationPatch } from '../../../src/domain/location/lifecycle.ts';
 import { type Location, noAddress } from '../../../src/domain/location/location.ts';
 import { err, ok } from '../../../src/domain/result.ts';
 import { uiMessages } from '../../../src/i18n/en/product-texts.ts';
-import type { GeocodeResult } from '../../../src/ports/geocoding/geocoding-service.ts';
 import {
   addressAfterEdit,
   createAddressAt,

@@ -4,8 +4,8 @@ import { noAddress } from '../../../src/domain/location/location.ts';
 import { err, ok } from '../../../src/domain/result.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogues.ts';
 import { formatOf } from '../../../src/i18n/messages/format.ts';
-import type { GeocodingService } from '../../../src/ports/geocoding/geocoding-service.ts';
 import { createAddLocalTowns } from '../../../src/usecases/aliases/local-town.ts';
+import type { GeocodingService } from '../../../src/usecases/geocoding/types.ts';
 import { createLocation } from '../../support/locations.ts';
 
 const country = 'Saudi Arabia';

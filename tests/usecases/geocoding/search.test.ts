@@ -5,18 +5,14 @@ import { createPoint, distanceInMetres, type Point } from '../../../src/domain/c
 import { EXACT, LOCALITY } from '../../../src/domain/coordinates/exactness.ts';
 import type { ProviderName } from '../../../src/domain/country/provider-selection.ts';
 import type { FailureOf } from '../../../src/domain/failure.ts';
+import type { GeocodeResult, PlaceCandidate } from '../../../src/domain/geocoding/geocoded-place.ts';
 import { noAddress } from '../../../src/domain/location/location.ts';
 import { classify } from '../../../src/domain/query/classify.ts';
 import { err, ok } from '../../../src/domain/result.ts';
 import type { ForwardQuery } from '../../../src/ports/geocoding/geocoder.ts';
-import type {
-  GeocodeResult,
-  GeocodingService,
-  PlaceCandidate,
-} from '../../../src/ports/geocoding/geocoding-service.ts';
 import type { LinkExpander } from '../../../src/ports/geocoding/link-expander.ts';
 import { type Names, search } from '../../../src/usecases/geocoding/search.ts';
-import type { SearchOptions } from '../../../src/usecases/geocoding/types.ts';
+import type { GeocodingService, SearchOptions } from '../../../src/usecases/geocoding/types.ts';
 import type { Cacheable, FoundAlias, SearchAnswer } from '../../../src/usecases/index.ts';
 import { createLocation } from '../../support/locations.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import { err, ok } from '../../../src/domain/result.ts';
-import type { GeocodingService } from '../../../src/ports/geocoding/geocoding-service.ts';
+import type { GeocodingService } from '../../../src/usecases/geocoding/types.ts';
 import { createBrowserGeocoding } from '../../../src/wiring/geocoding/geocoding-browser.ts';
 import { type HttpStub, startHttpStub } from '../../support/http-stub.ts';
 import { unwrap } from '../../support/unwrap.ts';

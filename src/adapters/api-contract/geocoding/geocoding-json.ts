@@ -2,9 +2,9 @@ import type { z } from 'zod/mini';
 import { countryName } from '../../../domain/country/country.ts';
 import { countryNameIn } from '../../../domain/country/country-name-in.ts';
 import { providersFor } from '../../../domain/country/provider-selection.ts';
+import type { GeocodeResult, PlaceCandidate } from '../../../domain/geocoding/geocoded-place.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import { readingReasonText } from '../../../i18n/index.ts';
-import type { GeocodeResult, PlaceCandidate } from '../../../ports/geocoding/geocoding-service.ts';
 import type { WireAddressAnswer, WireCandidate, wireCountry } from './schemas.ts';
 
 // This module is separate from the schemas, so that short commands of the command line do not load them.

@@ -8,7 +8,7 @@ import { metresBetween as metresBetweenMicro } from '../../../../src/adapters/ga
 import type { Entity } from '../../../../src/adapters/gazetteer/streets/search/open-extract.ts';
 import { suggestAddresses } from '../../../../src/adapters/gazetteer/streets/search/suggest-addresses.ts';
 import { createPoint, type LatLng } from '../../../../src/domain/coordinates/coordinates.ts';
-import type { GeocodedPlace } from '../../../../src/ports/geocoding/geocoder.ts';
+import type { GeocodedPlace } from '../../../../src/domain/geocoding/geocoded-place.ts';
 import { getAddresses, type MappedAddress } from '../../../support/extract-addresses.ts';
 import { osmXmlToPbf } from '../../../support/osm-pbf.ts';
 import { pointInFront, pointsBeside } from '../../../support/points-beside.ts';

@@ -3,15 +3,10 @@ import { type Point, pointFromMicrodegrees } from '../../../../domain/coordinate
 import { EXACT, type Exactness, exactnessWithin, LOCALITY } from '../../../../domain/coordinates/exactness.ts';
 import { countryName, trailingCountry } from '../../../../domain/country/country.ts';
 import { countryNameIn } from '../../../../domain/country/country-name-in.ts';
+import type { GeocodedPlace } from '../../../../domain/geocoding/geocoded-place.ts';
 import { formatAddressParts } from '../../../../domain/location/address-words.ts';
 import { noAddress } from '../../../../domain/location/location.ts';
-import type {
-  ForwardQuery,
-  GeocodeAnswer,
-  GeocodedPlace,
-  Geocoder,
-  ReverseQuery,
-} from '../../../../ports/geocoding/geocoder.ts';
+import type { ForwardQuery, GeocodeAnswer, Geocoder, ReverseQuery } from '../../../../ports/geocoding/geocoder.ts';
 import { withoutKind } from '../../search/admin-areas.ts';
 import { foldName } from '../../search/normalize-name.ts';
 import { addressKey, addressWords, isStreetType } from './address-words.ts';

@@ -1,8 +1,8 @@
 import type { Point } from '../../../../domain/coordinates/coordinates.ts';
 import { attributionFor } from '../../../../domain/country/provider-selection.ts';
+import type { GeocodedPlace } from '../../../../domain/geocoding/geocoded-place.ts';
 import { joinAddressLines } from '../../../../domain/location/address-words.ts';
 import type { Settlement } from '../../../../ports/geocoding/gazetteer.ts';
-import type { GeocodedPlace } from '../../../../ports/geocoding/geocoder.ts';
 import { addressWords } from './address-words.ts';
 import { type AddressHit, findAddress, isIn } from './find-address.ts';
 import { describeHit, toMicro } from './geocoder.ts';
