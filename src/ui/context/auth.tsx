@@ -18,6 +18,7 @@ import { forgetSession } from '../offline/forget-session.ts';
 import { networkState } from '../offline/network-state.ts';
 import { useApp } from './app-context.tsx';
 import { claimDrafts, forgetEditDrafts, moveEditDraftsToMemory } from './forget-drafts.ts';
+import { initialFor } from './page-data.ts';
 import { onSessionEnd } from './session-end.ts';
 import { storeUnsavedCodes } from './unsaved-recovery-codes.ts';
 
@@ -66,7 +67,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       if (!answer.ok) throw new Error(uiMessages.userFetchFailed.text);
       return answer.value;
     },
-    ...(config.user === undefined ? {} : { initialData: config.user }),
+    ...initialFor(config.user),
     staleTime: Number.POSITIVE_INFINITY,
     // During rendering, so that no screen below reads a draft of the previous user.
     select: claimDrafts,

@@ -19,6 +19,13 @@ export function usePageData<K extends PageDataName>(name: K): PageConfig[K] {
   return data;
 }
 
+/** Milliseconds for which a loaded list is not requested again. */
+export const FRESH_MS = 30_000;
+
+/** Returns the options of a query that starts with embedded data, which is as old as the document. */
+export const initialFor = <Data>(data: Data | undefined) =>
+  data === undefined ? {} : { initialData: data, initialDataUpdatedAt: performance.timeOrigin };
+
 /** Returns the look-up result that is embedded in the document, if it is about this alias. */
 export function useReceived(alias: string | undefined, after?: Label): Received['outcome'] | undefined {
   const received = usePageData('received');

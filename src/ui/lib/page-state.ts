@@ -6,7 +6,7 @@ export interface PageState {
   readonly from?: string;
   /** The name typed on the previous page. */
   readonly username?: string;
-  /** The place has just been created. */
+  /** The place has just been created. Not in the path, because the specification sets the address after a creation: `/search/…`. */
   readonly created?: boolean;
   /** The search was typed without `@`. */
   readonly bare?: boolean;

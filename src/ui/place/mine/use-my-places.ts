@@ -6,7 +6,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import { ok, type Result } from '../../../domain/result.ts';
 import { DISPLAY_PAGE_SIZE } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { usePageData } from '../../context/page-data.ts';
+import { FRESH_MS, initialFor, usePageData } from '../../context/page-data.ts';
 import { placesKey } from '../../context/query-keys.ts';
 import { type Place, type PlaceSort, toPlaces } from './my-places.ts';
 
@@ -44,7 +44,7 @@ export function useMyPlaces(userId: string, list: PlaceList, sort: PlaceSort = '
     staleTime: FRESH_MS,
     // Keeps the loaded list while another order is requested: a complete list is sorted here.
     placeholderData: keepPreviousData,
-    ...(received === undefined ? {} : { initialData: ok(received), initialDataUpdatedAt: performance.timeOrigin }),
+    ...initialFor(received && ok(received)),
   });
   const hasMore = first.data?.ok === true && first.data.value.more;
   const allPlaces = useQuery<Result<readonly Location[], Failure>>({
@@ -98,8 +98,6 @@ const none: readonly Location[] = [];
 const findFailure = (answer: Result<unknown, Failure> | undefined): Failure | undefined =>
   answer === undefined || answer.ok ? undefined : answer.failure;
 
-/** The time within which reopening a page does not reload its list. */
-const FRESH_MS = 30_000;
 const CHANNEL = 'whereat.places';
 
 let channel: BroadcastChannel | undefined;

@@ -5,7 +5,7 @@ import { formatFeedbackCursor, parseFeedbackCursor } from '../../../domain/accou
 import { ok } from '../../../domain/result.ts';
 import { DISPLAY_PAGE_SIZE, type SentFeedback } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { usePageData } from '../../context/page-data.ts';
+import { FRESH_MS, initialFor, usePageData } from '../../context/page-data.ts';
 import { TitledPage } from '../../context/titled-page.tsx';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
 import { ButtonLink } from '../../kit/button.tsx';
@@ -24,7 +24,8 @@ export default function AllFeedbackPage() {
   const query = useQuery({
     queryKey: ['feedback', cursor],
     queryFn: () => client.api.listFeedback({ query: { after: cursor, limit: DISPLAY_PAGE_SIZE } }),
-    ...(received && { initialData: ok(toFeedbackPage(received)), staleTime: Number.POSITIVE_INFINITY }),
+    staleTime: FRESH_MS,
+    ...initialFor(received && ok(toFeedbackPage(received))),
   });
   const page = query.data?.ok ? query.data.value : undefined;
   const isWhole = after === undefined && page?.next === undefined && page !== undefined;
