@@ -7,8 +7,8 @@ import { locationFields } from '../../src/domain/location/location-fields.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 /** Sections whose fields may be listed anywhere: alias, point, visibility, and the record of a version. */
-const ownThings = new Set(['name', 'point', 'visibility', 'record']);
-const listed = locationFields.filter(({ section }) => !ownThings.has(section));
+const freeSections = new Set(['name', 'point', 'visibility', 'record']);
+const listed = locationFields.filter(({ section }) => !freeSections.has(section));
 const names = new Map<string, string>(
   listed.flatMap(({ key, column }) => [[key, key] as const, [column, key] as const]),
 );
@@ -16,29 +16,29 @@ const names = new Map<string, string>(
 /** Files that list fields for another reason than to define what a location consists of. */
 const exempt: Readonly<Record<string, string>> = {
   'src/domain/location/location-fields.ts': 'the table',
-  'src/domain/location/restricted.ts': 'the fields that visitors may not be shown',
+  'src/domain/location/restricted.ts': 'the fields that members can hide from visitors',
   'src/server/render/structured-data.ts': 'the properties of a schema.org Place',
-  'src/ui/place/form/': 'how one arrives, each detail edited in a way of its own',
-  'src/ui/place/view/': 'how one arrives, each detail drawn in a way of its own',
+  'src/ui/place/form/': 'each arrival detail has its own control',
+  'src/ui/place/view/': 'each arrival detail has its own layout',
   'src/domain/location/sample-aliases.ts': 'twenty locations as data',
   'src/domain/export/vcard.ts': 'the parts of an ADR, in the order of RFC 6350',
-  'src/adapters/place-files/': 'what GPX, KML and vCards call them, read back',
-  'src/domain/import/headings.ts': 'what other programs call them',
-  'src/domain/location/approximation.ts': 'what of an address is smaller than a cell',
+  'src/adapters/place-files/': 'the names of fields in GPX, KML and vCard',
+  'src/domain/import/headings.ts': 'the names of fields in files of other programs',
+  'src/domain/location/approximation.ts': 'the parts of an address that are smaller than a cell',
   'src/domain/location/address-words.ts': 'the parts of an address in the order of a line',
-  'src/domain/location/place-kind.ts': 'what a place may be',
-  'src/domain/drawing/style/label-kinds.ts': 'the kinds of places that a tile names',
-  'src/domain/failures/aliases.ts': 'what a reserved handle is the name of',
-  'src/wiring/cli/streets.ts': 'the town of a street, as the towns know it',
-  'src/i18n/': 'words',
+  'src/domain/location/place-kind.ts': 'kinds of places',
+  'src/domain/drawing/style/label-kinds.ts': 'the kinds of places in tiles',
+  'src/domain/failures/aliases.ts': 'the kinds of reserved names',
+  'src/wiring/cli/streets.ts': 'the town of a street',
+  'src/i18n/': 'texts',
   'src/cli/commands/photo.ts': 'the metadata of an image',
-  'src/cli/output/field-words.ts': 'words',
-  'src/adapters/api-contract/shared/field-descriptions.ts': 'words',
+  'src/cli/output/field-words.ts': 'texts',
+  'src/adapters/api-contract/shared/field-descriptions.ts': 'texts',
   'src/adapters/api-contract/operations/docs/': 'examples of requests and answers',
   'src/ui/screens/map/map-panel.tsx': 'the heading of a point, from its narrowest part to its country',
-  'src/adapters/geocoders/': 'what a provider calls each part of an address',
-  'src/adapters/gazetteer/': 'the parts of an address that the gazetteer knows',
-  'src/adapters/sql/migrations/': 'columns as they were at a version',
+  'src/adapters/geocoders/': 'the names of address parts in the answers of providers',
+  'src/adapters/gazetteer/': 'the address parts of the gazetteer',
+  'src/adapters/sql/migrations/': 'the columns of older versions',
 };
 
 /** Finds the literals and types in a source file that name at least three fields, as `line: fields`. */
@@ -107,3 +107,25 @@ describe('the fields of a location', () => {
     expect(listsIn('a.ts', text)).not.toEqual([]);
   });
 });
+
+/** The places in which each arrival field has its own code or text. The steps of docs/how-to/add-a-field.md name the same files. */
+const arrivalFiles: Readonly<Record<string, readonly string[]>> = {
+  'the form': globSync('src/ui/place/form/*.tsx', { cwd: root }),
+  'the view': globSync('src/ui/place/view/*.tsx', { cwd: root }),
+  'the texts of `details`': ['src/i18n/en/screens.ts'],
+  'the help of the command line': ['src/cli/output/field-words.ts'],
+  'the descriptions of the API': ['src/adapters/api-contract/shared/field-descriptions.ts'],
+};
+
+test.each(Object.entries(arrivalFiles))(
+  '%s has every arrival field that members edit and visitors see',
+  (_title, files) => {
+    const text = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+    const words = new Set(text.split(/[^\w]+/));
+    const keys = locationFields
+      .filter(({ section, editable, visibleTo }) => section === 'arrival' && editable && visibleTo === 'everyone')
+      .map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(5);
+    expect(keys.filter((key) => !words.has(key))).toEqual([]);
+  },
+);
