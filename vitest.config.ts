@@ -25,7 +25,7 @@ function project(name: keyof typeof longTests, include: string, exclude: readonl
 const clusterTests = process.env.CITUS_URL ? [] : ['tests/adapters/sql/distribution/citus.test.ts'];
 
 /** The server tests that use the default test database. */
-const serverTests = globSync('tests/server/*.test.ts').filter((name) => {
+const serverTests = globSync('tests/server/**/*.test.ts').filter((name) => {
   const text = readFileSync(name, 'utf8');
   return text.includes('createTestServer(') && !text.includes('PostgresDatabase(');
 });

@@ -31,7 +31,11 @@ describe('the environment', () => {
     ['BROWSER_PROVIDERS', 'google', 'BROWSER_PROVIDERS (google) is wrong: must list mapbox, tomtom or osm.'],
     ['PORT', '70000', 'PORT (70000) is wrong'],
     ['TRUST_PROXY', 'banana', 'TRUST_PROXY (banana) is wrong'],
-    ['TRUST_PROXY', '1', 'PUBLIC_URL is missing: TRUST_PROXY is set. Set it to the address at which browsers reach the proxy.'],
+    [
+      'TRUST_PROXY',
+      '1',
+      'PUBLIC_URL is missing: TRUST_PROXY is set. Set it to the address at which browsers reach the proxy.',
+    ],
     ['OIDC_ISSUER', 'http://id.example', 'OIDC_ISSUER (http://id.example) is wrong: must begin with https://;'],
     ['OIDC_ISSUER', 'http://localhost.example', 'is wrong: must begin with https://; http:// is for localhost alone.'],
     ['OIDC_ISSUER', 'https://id.example', 'OIDC_CLIENT_ID is missing: OIDC_ISSUER is set, and a provider needs both.'],
