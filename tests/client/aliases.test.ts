@@ -1,5 +1,5 @@
 import { afterAll, describe } from 'vitest';
-import { formatOwnListCursor } from '../../src/adapters/api-contract/shared/query-params.ts';
+import { formatOwnListCursor } from '../../src/adapters/api-contract/aliases/requests.ts';
 import { type Api, createApi } from '../../src/client/api.ts';
 import { createCall } from '../../src/client/call.ts';
 import { ok } from '../../src/domain/result.ts';

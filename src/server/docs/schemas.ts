@@ -1,30 +1,48 @@
 import { z } from 'zod';
+import * as accessRequestRequests from '../../adapters/api-contract/access-requests/requests.ts';
 import * as accessRequests from '../../adapters/api-contract/access-requests/schemas.ts';
+import * as accountRequests from '../../adapters/api-contract/accounts/requests.ts';
 import * as accounts from '../../adapters/api-contract/accounts/schemas.ts';
 import * as secondFactor from '../../adapters/api-contract/accounts/second-factor-schemas.ts';
+import * as aliasRequests from '../../adapters/api-contract/aliases/requests.ts';
 import * as locations from '../../adapters/api-contract/aliases/schemas.ts';
+import * as changeRequests from '../../adapters/api-contract/changes/requests.ts';
 import * as changes from '../../adapters/api-contract/changes/schemas.ts';
+import * as geocodingRequests from '../../adapters/api-contract/geocoding/requests.ts';
 import * as geocoding from '../../adapters/api-contract/geocoding/schemas.ts';
+import * as grantRequests from '../../adapters/api-contract/grants/requests.ts';
 import * as grants from '../../adapters/api-contract/grants/schemas.ts';
 import * as oEmbed from '../../adapters/api-contract/maps/oembed-schemas.ts';
-import * as signs from '../../adapters/api-contract/maps/sign-schemas.ts';
+import * as mapsRequests from '../../adapters/api-contract/maps/requests.ts';
+import * as memberRequests from '../../adapters/api-contract/members/requests.ts';
 import * as members from '../../adapters/api-contract/members/schemas.ts';
 import * as feedback from '../../adapters/api-contract/moderation/feedback-schemas.ts';
-import * as administrationRequests from '../../adapters/api-contract/moderation/request-schemas.ts';
+import * as moderationRequests from '../../adapters/api-contract/moderation/requests.ts';
 import * as administration from '../../adapters/api-contract/moderation/schemas.ts';
 import * as operations from '../../adapters/api-contract/operations/index.ts';
 import { getRequest } from '../../adapters/api-contract/operations/requests.ts';
+import * as photoRequests from '../../adapters/api-contract/photos/requests.ts';
 import * as config from '../../adapters/api-contract/shared/config.ts';
 import * as errors from '../../adapters/api-contract/shared/errors.ts';
 import type { Operation } from '../../adapters/api-contract/shared/operation.ts';
-import * as requestBodies from '../../adapters/api-contract/shared/request-bodies.ts';
 import { time } from '../../adapters/api-contract/shared/time.ts';
+import * as webhookRequests from '../../adapters/api-contract/webhooks/requests.ts';
 import * as webhooks from '../../adapters/api-contract/webhooks/schemas.ts';
 
 const contract: Readonly<Record<string, unknown>> = {
+  ...accessRequestRequests,
+  ...accountRequests,
+  ...aliasRequests,
+  ...changeRequests,
+  ...geocodingRequests,
+  ...grantRequests,
+  ...mapsRequests,
+  ...memberRequests,
+  ...moderationRequests,
+  ...photoRequests,
+  ...webhookRequests,
   ...accounts,
   ...administration,
-  ...administrationRequests,
   ...accessRequests,
   ...changes,
   ...config,
@@ -35,9 +53,7 @@ const contract: Readonly<Record<string, unknown>> = {
   ...locations,
   ...members,
   ...oEmbed,
-  ...requestBodies,
   ...secondFactor,
-  ...signs,
   ...webhooks,
 };
 

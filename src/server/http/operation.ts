@@ -1,8 +1,9 @@
 import { docs } from '../../adapters/api-contract/operations/docs/index.ts';
 import type { OperationId } from '../../adapters/api-contract/operations/operation-id.ts';
-import { getRequest, type RequestSchemas } from '../../adapters/api-contract/operations/requests.ts';
+import { getRequest } from '../../adapters/api-contract/operations/requests.ts';
 import type { Operation as ApiOperation } from '../../adapters/api-contract/shared/operation.ts';
 import type { OperationDocs } from '../../adapters/api-contract/shared/operation-docs.ts';
+import type { RequestSchemas } from '../../adapters/api-contract/shared/request-schemas.ts';
 
 /** An operation of the API with its request schemas and its documentation. */
 export type Operation = Omit<ApiOperation, 'media'> & RequestSchemas & Omit<OperationDocs, 'example'>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getOEmbed } from '../../adapters/api-contract/maps/oembed-operations.ts';
-import { wireOEmbedQuery } from '../../adapters/api-contract/shared/query-params.ts';
+import { wireOEmbedQuery } from '../../adapters/api-contract/maps/requests.ts';
 import { formatAlias, sharePath } from '../../domain/aliases/alias.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { percentDecode } from '../../domain/text/text.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wireReport } from '../../adapters/api-contract/moderation/request-schemas.ts';
+import { wireReport } from '../../adapters/api-contract/moderation/requests.ts';
 import { type Alias, parseAlias, reportPath } from '../../domain/aliases/alias.ts';
 import { formatRequestedAlias } from '../../domain/aliases/requested-alias.ts';
 import { type Failure, failureCategory, retryAfter } from '../../domain/failure.ts';

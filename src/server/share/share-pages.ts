@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wireUnlock } from '../../adapters/api-contract/shared/request-bodies.ts';
+import { wireUnlock } from '../../adapters/api-contract/aliases/requests.ts';
 import { type Alias, formatAlias, isSameAlias, type Label, parseAlias, sharePath } from '../../domain/aliases/alias.ts';
 import { formatRequestedAlias } from '../../domain/aliases/requested-alias.ts';
 import type { FileFormat } from '../../domain/export/index.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { wireSignQuery } from '../../adapters/api-contract/maps/requests.ts';
 import { getSignPdf, getSignPng, getSignSvg } from '../../adapters/api-contract/maps/sign-operations.ts';
-import { wireSignQuery } from '../../adapters/api-contract/maps/sign-schemas.ts';
 import { type SignFormat, signFormats } from '../../domain/location/sign-size.ts';
 import type { PageRenderer, Sign, SignRenderer } from '../../usecases/index.ts';
 import { redirectFormerName } from '../http/former-names.ts';

@@ -1,7 +1,7 @@
 import { fileFormats, getMediaType } from '../../../domain/export/index.ts';
 import { UNLOCK_HOURS } from '../../../domain/location/visibility.ts';
 import type { OperationTexts } from '../shared/operation-docs.ts';
-import { BATCH_BYTES } from '../shared/request-bodies.ts';
+import { BATCH_BYTES } from './requests.ts';
 
 export const aliasDocs = {
   createLocation: {

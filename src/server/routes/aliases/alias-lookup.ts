@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { locationToWire } from '../../../adapters/api-contract/aliases/location-json.ts';
 import * as operations from '../../../adapters/api-contract/aliases/operations.ts';
+import { wireLabelQuery } from '../../../adapters/api-contract/aliases/requests.ts';
 import { noFields } from '../../../adapters/api-contract/operations/requests.ts';
-import { wireLabelQuery } from '../../../adapters/api-contract/shared/query-params.ts';
 import { parseHandle, parseLabel } from '../../../domain/aliases/alias.ts';
 import type { FileFormat } from '../../../domain/export/index.ts';
 import type { Failure } from '../../../domain/failure.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { locationToWire } from '../../../adapters/api-contract/aliases/location-json.ts';
 import * as operations from '../../../adapters/api-contract/aliases/operations.ts';
-import { formatOwnListCursor } from '../../../adapters/api-contract/shared/query-params.ts';
+import { formatOwnListCursor } from '../../../adapters/api-contract/aliases/requests.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { ok } from '../../../domain/result.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import * as operations from '../../../adapters/api-contract/geocoding/operations.ts';
+import type { wireNationalQuery } from '../../../adapters/api-contract/geocoding/requests.ts';
 import type { wireOneMapResults, wireSaudiResults } from '../../../adapters/api-contract/geocoding/schemas.ts';
-import type { wireNationalQuery } from '../../../adapters/api-contract/shared/query-params.ts';
 import { createPoint } from '../../../domain/coordinates/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../../domain/failure.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';

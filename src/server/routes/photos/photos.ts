@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { locationToWire } from '../../../adapters/api-contract/aliases/location-json.ts';
 import * as operations from '../../../adapters/api-contract/photos/operations.ts';
-import { wirePhotoQuery } from '../../../adapters/api-contract/shared/request-bodies.ts';
+import { wirePhotoQuery } from '../../../adapters/api-contract/photos/requests.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import type { Point } from '../../../domain/coordinates/coordinates.ts';
 import type { FailureOf } from '../../../domain/failure.ts';

@@ -1,19 +1,25 @@
 import type { z } from 'zod';
 import { fieldsWith, getValues } from '../../../../domain/location/location-fields.ts';
+import * as accessRequestRequests from '../../access-requests/requests.ts';
 import * as accessRequests from '../../access-requests/schemas.ts';
+import * as accountRequests from '../../accounts/requests.ts';
 import * as accounts from '../../accounts/schemas.ts';
 import * as secondFactor from '../../accounts/second-factor-schemas.ts';
+import * as aliasRequests from '../../aliases/requests.ts';
 import * as locations from '../../aliases/schemas.ts';
+import * as geocodingRequests from '../../geocoding/requests.ts';
 import * as geocoding from '../../geocoding/schemas.ts';
+import * as grantRequests from '../../grants/requests.ts';
 import * as grants from '../../grants/schemas.ts';
 import { wireOEmbed } from '../../maps/oembed-schemas.ts';
+import * as memberRequests from '../../members/requests.ts';
 import * as members from '../../members/schemas.ts';
 import * as feedback from '../../moderation/feedback-schemas.ts';
-import * as requests from '../../moderation/request-schemas.ts';
+import * as moderationRequests from '../../moderation/requests.ts';
 import * as administration from '../../moderation/schemas.ts';
+import * as photoRequests from '../../photos/requests.ts';
 import * as config from '../../shared/config.ts';
-import * as queries from '../../shared/query-params.ts';
-import * as bodies from '../../shared/request-bodies.ts';
+import * as webhookRequests from '../../webhooks/requests.ts';
 import * as webhooks from '../../webhooks/schemas.ts';
 
 const time = '2026-01-31T12:00:00.000Z';
@@ -156,10 +162,13 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
       checkWords: 'amber kettle',
     },
   ],
-  [bodies.wireDraft, { ...draft, country: 'Saudi Arabia' }],
-  [bodies.wireLocationPatch, changes],
-  [bodies.wirePutLocation, { label: 'door', ...point, ...changes }],
-  [bodies.wireBatch, { locations: [draft, { handle: '@cafe', label: 'gate', latitude: 24.7118, longitude: 46.6741 }] }],
+  [aliasRequests.wireDraft, { ...draft, country: 'Saudi Arabia' }],
+  [aliasRequests.wireLocationPatch, changes],
+  [aliasRequests.wirePutLocation, { label: 'door', ...point, ...changes }],
+  [
+    aliasRequests.wireBatch,
+    { locations: [draft, { handle: '@cafe', label: 'gate', latitude: 24.7118, longitude: 46.6741 }] },
+  ],
   [
     locations.wireBatchAnswer,
     {
@@ -186,7 +195,7 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
       encoding: 'utf-8',
     },
   ],
-  [bodies.wireResolve, { aliases: ['@cafe#door', '@cafe#dor'] }],
+  [aliasRequests.wireResolve, { aliases: ['@cafe#door', '@cafe#dor'] }],
   [
     locations.wireResolved,
     {
@@ -197,16 +206,16 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
     },
   ],
   [locations.wireHistory, [{ change: 'edited', changes: [change] }]],
-  [bodies.wireRevert, { version: 1 }],
-  [bodies.wireUnlock, { pin: '2468' }],
-  [bodies.wireHandlePatch, { handle: '@cafe-noir' }],
+  [aliasRequests.wireRevert, { version: 1 }],
+  [aliasRequests.wireUnlock, { pin: '2468' }],
+  [aliasRequests.wireHandlePatch, { handle: '@cafe-noir' }],
   [locations.wireRenamedHandle, { handle: '@cafe-noir' }],
-  [bodies.wireInvitation, { username: 'ben', role: 'editor' }],
-  [bodies.wireHandleInvitationRequest, { role: 'editor', note: 'ben@example.com' }],
-  [bodies.wireHandleInvitationSecret, { secret: 'pZ5mS0qgB1n0c2uE3tYxKw' }],
-  [bodies.wireGrantRequest, { hours: 2 }],
-  [bodies.wireWebhookRequest, { url: receiver, types: ['moved', 'renamed'] }],
-  [bodies.wireWebhookPatch, { isOn: true }],
+  [memberRequests.wireInvitation, { username: 'ben', role: 'editor' }],
+  [memberRequests.wireHandleInvitationRequest, { role: 'editor', note: 'ben@example.com' }],
+  [memberRequests.wireHandleInvitationSecret, { secret: 'pZ5mS0qgB1n0c2uE3tYxKw' }],
+  [grantRequests.wireGrantRequest, { hours: 2 }],
+  [webhookRequests.wireWebhookRequest, { url: receiver, types: ['moved', 'renamed'] }],
+  [webhookRequests.wireWebhookPatch, { isOn: true }],
   [webhooks.wireWebhook, webhook],
   [webhooks.wireCreatedWebhook, { ...webhook, secret: webhookSecret }],
   [webhooks.wireWebhookSecret, { secret: webhookSecret, formerUntil: later }],
@@ -223,9 +232,9 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
       nextAttemptAt: null,
     },
   ],
-  [bodies.wireAccessRequest, { name: 'Ben', message: 'For the delivery on Friday' }],
+  [accessRequestRequests.wireAccessRequest, { name: 'Ben', message: 'For the delivery on Friday' }],
   [accessRequests.wireCreatedAccessRequest, { link: 'https://whereat.example/asked/7Yw2…' }],
-  [bodies.wireAccessRequestAnswer, { hours: 2 }],
+  [accessRequestRequests.wireAccessRequestAnswer, { hours: 2 }],
   [members.wireMember, { username: 'ben', role: 'editor' }],
   [members.wireHandleInvitations, [{ role: 'editor', note: 'ben@example.com' }]],
   [
@@ -236,22 +245,22 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
       link: 'https://whereat.example/join/cafe#pZ5mS0qgB1n0c2uE3tYxKw',
     },
   ],
-  [bodies.wireReauthentication, { code: '123456' }],
+  [accountRequests.wireReauthentication, { code: '123456' }],
   [grants.wireEndedGrants, [{ isEnded: true }]],
   [accessRequests.wireAccessRequests, [{ name: 'Ben', email: '' }]],
   [feedback.wireFeedbackItems, [{ message: 'The map is good.', email: 'ann@example.com' }]],
   [grants.wireCreatedGrant, { uses: null }],
-  [bodies.wirePhotoQuery, { alt: 'The gate' }],
-  [bodies.wirePhotoPatch, { alt: 'The gate' }],
-  [bodies.wirePhotoSizeQuery, { size: '320' }],
-  [bodies.wireFeedback, { feedback: 'The map is good.' }],
-  [bodies.wireRecoveryCode, { code: 'K7QX-2M9P' }],
-  [bodies.wireRecovery, { code: 'K7QX-2M9P', password: 'four-cups-of-mint-tea' }],
-  [bodies.wireReset, { password: 'four-cups-of-mint-tea' }],
-  [bodies.wireNewPasskey, { name: 'Phone', response: passkey }],
-  [bodies.wirePasskeySignIn, { response: passkey }],
+  [photoRequests.wirePhotoQuery, { alt: 'The gate' }],
+  [photoRequests.wirePhotoPatch, { alt: 'The gate' }],
+  [photoRequests.wirePhotoSizeQuery, { size: '320' }],
+  [moderationRequests.wireFeedback, { feedback: 'The map is good.' }],
+  [accountRequests.wireRecoveryCode, { code: 'K7QX-2M9P' }],
+  [accountRequests.wireRecovery, { code: 'K7QX-2M9P', password: 'four-cups-of-mint-tea' }],
+  [accountRequests.wireReset, { password: 'four-cups-of-mint-tea' }],
+  [accountRequests.wireNewPasskey, { name: 'Phone', response: passkey }],
+  [accountRequests.wirePasskeySignIn, { response: passkey }],
   [
-    bodies.wireTokenRequest,
+    accountRequests.wireTokenRequest,
     {
       name: 'courier service',
       username: 'ann',
@@ -261,14 +270,14 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
       expiresInDays: 90,
     },
   ],
-  [bodies.wireInvitationRequest, { note: 'for the club', days: 7, uses: 20 }],
-  [bodies.wireIdentityRequest, { provider: 'google', from: '/mine' }],
-  [bodies.wireIdentityLink, { provider: 'google' }],
+  [accountRequests.wireInvitationRequest, { note: 'for the club', days: 7, uses: 20 }],
+  [accountRequests.wireIdentityRequest, { provider: 'google', from: '/mine' }],
+  [accountRequests.wireIdentityLink, { provider: 'google' }],
   [accounts.wireIdentityStart, { url: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=…' }],
   [accounts.wireDeviceSignInRequest, { name: 'command line on laptop', handles: null }],
   [accounts.wireTokens, [{ name: 'courier service', handles: ['@cafe'] }]],
   [accounts.wireNewToken, { name: 'courier service', handles: ['@cafe'], token: 'wat_5f0T…' }],
-  [bodies.wireEmailRequest, { email: 'ann@new.example' }],
+  [accountRequests.wireEmailRequest, { email: 'ann@new.example' }],
   [accounts.wireConfirmedEmail, { email: 'ann@new.example' }],
   [accounts.wireSessions, { sessions: [{}] }],
   [
@@ -329,17 +338,17 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
       },
     ],
   ],
-  [requests.wireAuditQuery, { event: 'sign-in-refused', limit: '100' }],
-  [requests.wireReportsQuery, { state: 'open' }],
-  [requests.wireLocationsQuery, { q: '@cafe', hidden: 'false' }],
-  [requests.wireUsersQuery, { q: 'an' }],
-  [requests.wireHandlesQuery, { q: '@cafe' }],
-  [requests.wireTransfer, { username: 'ben' }],
-  [requests.wireDecision, { decision: 'hidden', reason: 'The place is closed.' }],
-  [requests.wireSuspension, { reason: 'Advertisements', hidePlaces: true }],
-  [requests.wireOptionalReason, { reason: 'It was a mistake.' }],
-  [requests.wireAccountLimits, { placesPerHour: 0, placesPerAccount: 50_000, callsPerFiveMinutes: 20_000 }],
-  [requests.wireReport, { reason: 'wrong_place', details: 'It has moved.' }],
+  [moderationRequests.wireAuditQuery, { event: 'sign-in-refused', limit: '100' }],
+  [moderationRequests.wireReportsQuery, { state: 'open' }],
+  [moderationRequests.wireLocationsQuery, { q: '@cafe', hidden: 'false' }],
+  [moderationRequests.wireUsersQuery, { q: 'an' }],
+  [moderationRequests.wireHandlesQuery, { q: '@cafe' }],
+  [moderationRequests.wireTransfer, { username: 'ben' }],
+  [moderationRequests.wireDecision, { decision: 'hidden', reason: 'The place is closed.' }],
+  [moderationRequests.wireSuspension, { reason: 'Advertisements', hidePlaces: true }],
+  [moderationRequests.wireOptionalReason, { reason: 'It was a mistake.' }],
+  [moderationRequests.wireAccountLimits, { placesPerHour: 0, placesPerAccount: 50_000, callsPerFiveMinutes: 20_000 }],
+  [moderationRequests.wireReport, { reason: 'wrong_place', details: 'It has moved.' }],
   [
     config.wireConfig,
     {
@@ -354,14 +363,14 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
     },
   ],
   [config.wireHealth, { version: '1.0.0' }],
-  [queries.wireLabelQuery, { limit: '100' }],
-  [queries.wireAliasQuery, { sort: 'name', limit: '100' }],
-  [queries.wireFeedbackQuery, { limit: '100' }],
-  [queries.wireSuggestionsQuery, { q: 'caf', limit: '5' }],
-  [queries.wireForwardQuery, { q: 'King Fahd Road, Riyadh', country: 'SA' }],
-  [queries.wireUnderstandQuery, { q: '@cafe#door' }],
-  [queries.wireExpandQuery, { q: 'https://maps.app.goo.gl/a1b2c3' }],
-  [queries.wireSuggestQuery, { q: 'riy', limit: '8' }],
+  [aliasRequests.wireLabelQuery, { limit: '100' }],
+  [aliasRequests.wireAliasQuery, { sort: 'name', limit: '100' }],
+  [moderationRequests.wireFeedbackQuery, { limit: '100' }],
+  [aliasRequests.wireSuggestionsQuery, { q: 'caf', limit: '5' }],
+  [geocodingRequests.wireForwardQuery, { q: 'King Fahd Road, Riyadh', country: 'SA' }],
+  [geocodingRequests.wireUnderstandQuery, { q: '@cafe#door' }],
+  [geocodingRequests.wireExpandQuery, { q: 'https://maps.app.goo.gl/a1b2c3' }],
+  [geocodingRequests.wireSuggestQuery, { q: 'riy', limit: '8' }],
   [geocoding.wireExpandedLink, { url: 'https://www.google.com/maps/place/Riyadh/@24.7136,46.6753,12z' }],
   [geocoding.wireCountry, { country: 'SA', name: 'Saudi Arabia', providers: ['saudi', 'tomtom'] }],
   [geocoding.wireReading, { kind: 'alias', why: 'A handle and a label.', alias: { handle: '@cafe', label: 'door' } }],

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { parseFeedbackCursor } from '../../../domain/accounts/time-cursor.ts';
 import { parseAlias, parseHandle } from '../../../domain/aliases/alias.ts';
+import { MAX_FEEDBACK_LENGTH } from '../../../domain/moderation/feedback.ts';
 import { reportDecisions, reportReasons } from '../../../domain/moderation/moderation.ts';
-import { limitParameter } from '../shared/query-params.ts';
+import { pageLimit, parsedText } from '../shared/query-params.ts';
+import { ignoredField } from '../shared/request-fields.ts';
+import type { RequestTable } from '../shared/request-schemas.ts';
 import { multiLineText, singleLineText } from '../shared/string-schemas.ts';
 
-// The schemas of requests about reports and administration. Only the server uses them.
-
-const limit = limitParameter(100, 1000);
+// The schemas of requests about reports, feedback and administration. Only the server uses them.
 
 /** Returns the schema of a cursor: the sort key of the last item of a page, as in its `Link`. */
 const getCursor = (isCursor: (text: string) => boolean) =>
@@ -28,7 +29,7 @@ const flagText = z
 export const wireReportsQuery = z.strictObject({
   state: z.enum(['open', 'decided']).default('open'),
   after: timeCursor,
-  limit,
+  limit: pageLimit,
 });
 
 /** `GET /api/admin/locations`: sorted by name; `q` is the beginning of the alias. */
@@ -36,7 +37,7 @@ export const wireLocationsQuery = z.strictObject({
   q: search,
   hidden: flagText,
   after: getCursor((text) => parseAlias(text).ok),
-  limit,
+  limit: pageLimit,
 });
 
 /** `GET /api/admin/users`: sorted by name; `q` is the beginning of the username. */
@@ -44,18 +45,18 @@ export const wireUsersQuery = z.strictObject({
   q: search,
   suspended: flagText,
   after: getCursor((text) => text !== ''),
-  limit,
+  limit: pageLimit,
 });
 
 /** `GET /api/admin/administrators`: sorted by name. */
-export const wireAdministratorsQuery = z.strictObject({ after: getCursor((text) => text !== ''), limit });
+export const wireAdministratorsQuery = z.strictObject({ after: getCursor((text) => text !== ''), limit: pageLimit });
 
 /** `GET /api/admin/handles`: sorted by name; `q` is the beginning of the handle. */
 export const wireHandlesQuery = z.strictObject({
   q: search,
   reserved: flagText,
   after: getCursor((text) => parseHandle(text).ok),
-  limit,
+  limit: pageLimit,
 });
 
 const timeText = z.iso.datetime({ offset: true, error: 'cursor' }).optional();
@@ -67,7 +68,7 @@ export const wireAuditQuery = z.strictObject({
   since: timeText,
   until: timeText,
   after: timeCursor,
-  limit,
+  limit: pageLimit,
 });
 
 /** The body of `POST /api/reports`. */
@@ -115,3 +116,42 @@ export const wireAccountLimits = z.strictObject({
 
 /** The body of `POST /api/admin/handles/{handle}/transfer`. */
 export const wireTransfer = z.strictObject({ username: singleLineText(200).min(1) });
+
+/** The body of `POST /api/feedback`. The server determines the sender and the recipient. */
+export const wireFeedback = z
+  .strictObject({
+    feedback: multiLineText(MAX_FEEDBACK_LENGTH).default(''),
+    username: ignoredField,
+    email: ignoredField,
+    recipient: ignoredField,
+  })
+  .meta({ required: ['feedback'] });
+
+/** `GET /api/feedback`: `after` is a sort key, as in the `Link` of the previous page. */
+export const wireFeedbackQuery = z.strictObject({
+  after: parsedText(200, 'cursor', parseFeedbackCursor).optional(),
+  limit: pageLimit,
+});
+
+export const moderationRequests = {
+  listAuditLog: { query: wireAuditQuery },
+  listReports: { query: wireReportsQuery },
+  decideReport: { body: wireDecision },
+  askOwner: { body: wireOwnerQuestion },
+  listAdministeredLocations: { query: wireLocationsQuery },
+  hideLocation: { body: wireReason },
+  showLocation: { body: wireOptionalReason },
+  listUsers: { query: wireUsersQuery },
+  setUserLimits: { body: wireAccountLimits },
+  suspendUser: { body: wireSuspension },
+  restoreUser: { body: wireOptionalReason },
+  listAdministrators: { query: wireAdministratorsQuery },
+  addAdministrator: { body: wireOptionalReason },
+  listHandles: { query: wireHandlesQuery },
+  reserveHandle: { body: wireOptionalReason },
+  transferHandle: { body: wireTransfer },
+  retireHandle: { body: wireReason },
+  reportLocation: { body: wireReport },
+  sendFeedback: { body: wireFeedback },
+  listFeedback: { query: wireFeedbackQuery },
+} as const satisfies RequestTable;
