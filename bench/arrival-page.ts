@@ -39,8 +39,13 @@ async function createPlace(cookie: string): Promise<void> {
     '[ur] پیلے بورڈ والا سیاہ گیٹ، پھر پیچھے والی لفٹ۔',
   ].join('\n');
   const details = {
-    ...{ entrance: '24.7138, 46.6755', floor: '3', unit: '12', landmark: 'Beside the post office', instructions },
-    ...{ phone: '+966500000000', whatsapp: '+966500000000' },
+    entrance: '24.7138, 46.6755',
+    floor: '3',
+    unit: '12',
+    landmark: 'Beside the post office',
+    instructions,
+    phone: '+966500000000',
+    whatsapp: '+966500000000',
     hours: 'Mo-Th 09:00-22:00; Fr 14:00-23:00; Sa 09:00-12:00,16:00-22:00; Ramadan Mo-Su 20:00-02:00',
     way: 'LINESTRING (46.674 24.712, 46.674 24.7138, 46.6755 24.7138)',
   };

@@ -188,7 +188,11 @@ function draft(n: number, handle: string, more?: Buffer) {
   const escaped = '<'.repeat(200);
   const instructions = ['en', 'ar'].map((language) => ({ language, text: '&'.repeat(900) }));
   return {
-    ...{ handle: `@${handle}`, label: `g${n}`, latitude: 24.7 + n / 1e4, longitude: 46.6, city: 'Riyadh' },
+    handle: `@${handle}`,
+    label: `g${n}`,
+    latitude: 24.7 + n / 1e4,
+    longitude: 46.6,
+    city: 'Riyadh',
     ...(more === undefined && { landmark: escaped, address: escaped, street: escaped, instructions }),
     ...(more && JSON.parse(more.toString())),
   };

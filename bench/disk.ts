@@ -23,13 +23,11 @@ const createPlace = (index: number, placesPerHandle: number) => ({
   externalId: `store-${index}`,
   latitude: -60 + 120 * fraction(index, 0.618_033_988_7),
   longitude: -180 + 360 * fraction(index, 0.754_877_666_2),
-  ...{
-    street: `${index % 997} Harbour Street`,
-    district: 'Old Town',
-    city: 'Riyadh',
-    country: 'SA',
-    postcode: '12345',
-  },
+  street: `${index % 997} Harbour Street`,
+  district: 'Old Town',
+  city: 'Riyadh',
+  country: 'SA',
+  postcode: '12345',
   phone: '+966501234567',
 });
 

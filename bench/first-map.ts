@@ -60,7 +60,10 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Network.enable');
   const bytesPerSecond = 1_600_000 / 8;
   await devtools.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 150, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
   });
 }
 

@@ -35,7 +35,8 @@ async function measure(engine: string, url: string): Promise<void> {
       cookies.push(getCookie(await fetch(origin + new URL(link).pathname, { redirect: 'manual' })));
     }
     const request = (label: string, headers = {}): LoadRequest => ({
-      ...{ kind: 'look-up', status: 200 },
+      kind: 'look-up',
+      status: 200,
       text: formatRequest('GET', `/api/locations/annhouse/${label}`, headers),
     });
     const turns = {

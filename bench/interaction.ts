@@ -157,7 +157,10 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   const bytesPerSecond = 1_600_000 / 8;
   await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 150, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
   });
 }
 

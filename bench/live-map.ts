@@ -82,8 +82,14 @@ async function countDragFrames(page: Page, across: number, down: number): Promis
       const send = (type: string, at: readonly [number, number]) =>
         (type === 'pointerdown' ? map : document).dispatchEvent(
           new PointerEvent(type, {
-            ...{ clientX: at[0], clientY: at[1], pointerId: 1, isPrimary: true, bubbles: true, pointerType: 'mouse' },
-            ...{ button: 0, buttons: type === 'pointerup' ? 0 : 1 },
+            clientX: at[0],
+            clientY: at[1],
+            pointerId: 1,
+            isPrimary: true,
+            bubbles: true,
+            pointerType: 'mouse',
+            button: 0,
+            buttons: type === 'pointerup' ? 0 : 1,
           }),
         );
       const from = [760 - x! * 0.6, 420 - y! * 0.6] as const;

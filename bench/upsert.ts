@@ -16,17 +16,16 @@ const most = { SQLite: 10, PostgreSQL: 15 } as Readonly<Record<string, number>>;
 
 const fraction = (index: number, step: number): number => (index * step) % 1;
 const rows = Array.from({ length: count }, (_, index) => ({
-  ...{
-    handle: '@platform',
-    label: `store-${index}`,
-    externalId: `store-${index}`,
-    metadata: { depot: `D${index % 7}` },
-  },
-  ...{
-    latitude: -60 + 120 * fraction(index, 0.618_033_988_7),
-    longitude: -180 + 360 * fraction(index, 0.754_877_666_2),
-  },
-  ...{ street: `Street ${index % 997}`, city: 'Riyadh', country: 'SA', phone: '+966501234567' },
+  handle: '@platform',
+  label: `store-${index}`,
+  externalId: `store-${index}`,
+  metadata: { depot: `D${index % 7}` },
+  latitude: -60 + 120 * fraction(index, 0.618_033_988_7),
+  longitude: -180 + 360 * fraction(index, 0.754_877_666_2),
+  street: `Street ${index % 997}`,
+  city: 'Riyadh',
+  country: 'SA',
+  phone: '+966501234567',
 }));
 
 await measureOnBothEngines('upsert', async (engine, url) => {

@@ -68,8 +68,11 @@ function getIdentityProviders(environment: Environment) {
     ...(googleId && googleSecret
       ? [
           {
-            ...{ id: 'google', name: 'Google', issuer: 'https://accounts.google.com' },
-            ...{ clientId: googleId, clientSecret: googleSecret },
+            id: 'google',
+            name: 'Google',
+            issuer: 'https://accounts.google.com',
+            clientId: googleId,
+            clientSecret: googleSecret,
           },
         ]
       : []),

@@ -183,7 +183,10 @@ export function readEnvironment(variables: Variables): OrReason<Environment> {
   if (!read.ok) return read;
   const { FEEDBACK_RECIPIENT, SMTP_URL, TRUST_PROXY, PUBLIC_URL } = read.value;
   if (SMTP_URL !== undefined && FEEDBACK_RECIPIENT === undefined)
-    return { ok: false, reason: 'FEEDBACK_RECIPIENT is missing: SMTP_URL is set. Set it to the address that receives feedback.' };
+    return {
+      ok: false,
+      reason: 'FEEDBACK_RECIPIENT is missing: SMTP_URL is set. Set it to the address that receives feedback.',
+    };
   // A visitor can choose the host that a proxy forwards, so it must not be used in links.
   if (TRUST_PROXY !== 'off' && PUBLIC_URL === undefined)
     return {

@@ -98,7 +98,10 @@ describe('the towns of a country on a device', () => {
     let requests = 0;
     const waits: number[] = [];
     const towns = createCountryDownload({
-      ...{ folder: 'towns', partBytes: 128_000, now, store },
+      folder: 'towns',
+      partBytes: 128_000,
+      now,
+      store,
       // Every other request is rejected.
       fetch: async (...request) => {
         requests += 1;

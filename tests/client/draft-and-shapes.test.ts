@@ -69,9 +69,13 @@ describe('places over the API', () => {
         'createLocation',
         {
           body: expect.objectContaining({
-            ...{ handle: '@cafe', visibility: 'protected', pin: '2468', reuse: true },
+            handle: '@cafe',
+            visibility: 'protected',
+            pin: '2468',
+            reuse: true,
             // Without an address, the server looks up the address of the point.
-            ...{ address: '', addressFound: false },
+            address: '',
+            addressFound: false,
           }),
           idempotencyKey: 'k',
         },

@@ -16,8 +16,11 @@ function getClient(answers: readonly Answer[], options: Partial<Parameters<typeo
     return Response.json(answer.body ?? {}, answer);
   };
   const client = createClient({
-    ...{ server: 'https://whereat.example', token: 'wa_1', fetch: fetch as typeof globalThis.fetch },
-    ...{ onRetry: (_, waitMs) => waits.push(waitMs), ...options },
+    server: 'https://whereat.example',
+    token: 'wa_1',
+    fetch: fetch as typeof globalThis.fetch,
+    onRetry: (_, waitMs) => waits.push(waitMs),
+    ...options,
   });
   return { client, requests, waits };
 }

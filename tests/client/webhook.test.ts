@@ -35,7 +35,8 @@ describe('a webhook', () => {
   test('is verified from Headers and bytes, in any script', async () => {
     const body = JSON.stringify({ alias: '@مقهى#باب', city: 'القاهرة' });
     const verified = await verifyWebhook({
-      ...{ secret: getSecret(key), now },
+      secret: getSecret(key),
+      now,
       headers: new Headers(signMessage(body)),
       body: new TextEncoder().encode(body),
     });

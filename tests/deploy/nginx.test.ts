@@ -50,8 +50,13 @@ afterAll(async () => {
 
 const startProcess = (port: number): Promise<ServerProcess> =>
   startServer({
-    ...{ PORT: String(port), DATABASE_URL: `sqlite:${join(folder, 'whereat.db')}`, METRICS: 'on' },
-    ...{ PUBLIC_URL: `https://${name}`, TRUST_PROXY: '1', LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
+    PORT: String(port),
+    DATABASE_URL: `sqlite:${join(folder, 'whereat.db')}`,
+    METRICS: 'on',
+    PUBLIC_URL: `https://${name}`,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
   });
 
 /** Starts nginx with deploy/nginx.conf, adapted to the ports and the folder of the test. */

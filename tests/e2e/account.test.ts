@@ -149,8 +149,13 @@ describe('another tab that signs out', () => {
     const user = await signUp(page);
     const path = `${user.username}/door`;
     const data = {
-      ...{ handle: user.username, label: 'door', latitude: 24.7, longitude: 46.7, address: 'Quay 1' },
-      ...{ visibility: 'private', floor: 'F-secret' },
+      handle: user.username,
+      label: 'door',
+      latitude: 24.7,
+      longitude: 46.7,
+      address: 'Quay 1',
+      visibility: 'private',
+      floor: 'F-secret',
     };
     expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
     await page.goto(`/edit/${path}#address`);

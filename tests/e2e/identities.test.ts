@@ -18,8 +18,13 @@ beforeAll(async () => {
   const { clientId, clientSecret } = provider.client;
   const start = (port: number, settings: Readonly<Record<string, string>> = {}) =>
     startServer({
-      ...{ PORT: String(port), SAMPLE_ALIASES: 'off', OIDC_NAME: 'Google', OIDC_ISSUER: provider.issuer },
-      ...{ OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, ...settings },
+      PORT: String(port),
+      SAMPLE_ALIASES: 'off',
+      OIDC_NAME: 'Google',
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      ...settings,
     });
   server = await start(ports[0]!);
   invitationServer = await start(ports[1]!, { SIGN_UP: 'invited', ADMIN_PASSWORD: 'correct horse battery' });
@@ -32,7 +37,9 @@ afterAll(async () => {
 
 test('a visitor cancels a sign-in with a provider, then signs in, chooses a username, returns and sets a password', async () => {
   const { page, expectNoErrors } = await browser.visit({
-    ...{ baseURL: server.origin, viewport: phone, serviceWorkers: 'allow' },
+    baseURL: server.origin,
+    viewport: phone,
+    serviceWorkers: 'allow',
   });
   await page.goto('/mine');
   await page.getByRole('button', { name: 'Apple' }).click();

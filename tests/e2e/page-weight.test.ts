@@ -71,14 +71,18 @@ async function createDetailedPlace(): Promise<string> {
     '[ur] پیلے بورڈ والا سیاہ گیٹ، پھر پیچھے والی لفٹ۔',
   ];
   const data = {
-    ...{ handle: username, label: 'door', latitude: 24.7136, longitude: 46.6753, address: 'King Fahd Road 12' },
-    ...{
-      entrance: { latitude: 24.7138, longitude: 46.6755 },
-      floor: '3',
-      unit: '12',
-      landmark: 'Beside the post office',
-    },
-    ...{ instructions: instructions.join('\n'), phone: '+966500000000', whatsapp: '+966500000000' },
+    handle: username,
+    label: 'door',
+    latitude: 24.7136,
+    longitude: 46.6753,
+    address: 'King Fahd Road 12',
+    entrance: { latitude: 24.7138, longitude: 46.6755 },
+    floor: '3',
+    unit: '12',
+    landmark: 'Beside the post office',
+    instructions: instructions.join('\n'),
+    phone: '+966500000000',
+    whatsapp: '+966500000000',
     hours: 'Mo-Th 09:00-22:00; Fr 14:00-23:00; Sa 09:00-12:00,16:00-22:00',
     way: [
       { latitude: 24.712, longitude: 46.674 },

@@ -169,7 +169,11 @@ test('a user imports an edited export in at most nine steps, and its rows show t
   const { username } = await signUp(page);
   const headers = { 'sec-fetch-site': 'same-origin' };
   const locations = [1, 2, 3].map((at) => ({
-    ...{ handle: username, label: `lab-${at}`, latitude: 24.7 + at / 1000, longitude: 46.7, floor: '1' },
+    handle: username,
+    label: `lab-${at}`,
+    latitude: 24.7 + at / 1000,
+    longitude: 46.7,
+    floor: '1',
   }));
   expect((await page.request.post('/api/locations/batch', { headers, data: { locations } })).status()).toBe(200);
   await page.goto('/mine');

@@ -44,7 +44,9 @@ test.each(completeLanguages.filter((language) => language !== 'en'))(
   'every screen in %s cuts nothing off on a phone and has no English text, and the main ones have no axe violation',
   async (language) => {
     const { page, context } = await browser.visit({
-      ...{ baseURL: server.origin, viewport: phone, reducedMotion: 'reduce' },
+      baseURL: server.origin,
+      viewport: phone,
+      reducedMotion: 'reduce',
     });
     const { hostname } = new URL(server.origin);
     await context.addCookies([{ name: 'lang', value: language, domain: hostname, path: '/' }]);

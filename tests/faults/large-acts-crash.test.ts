@@ -61,7 +61,10 @@ function createProcesses(name: string) {
       await signIn('ann', 'register');
       for (let first = 0; first < PLACES; first += 500) {
         const locations = Array.from({ length: 500 }, (_, index) => ({
-          ...{ handle: '@port', label: `berth-${first + index}`, latitude: 24.7136, longitude: 46.6753 },
+          handle: '@port',
+          label: `berth-${first + index}`,
+          latitude: 24.7136,
+          longitude: 46.6753,
           instructions: 'Past the second gate. '.repeat(20),
         }));
         expect((await send('POST', '/api/locations/batch', { locations })).status).toBe(200);

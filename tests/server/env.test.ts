@@ -102,8 +102,11 @@ test('a Mapbox style may fetch its tiles, in both URL forms', () => {
 
 test('the page has the names of OpenID providers, and none of their secrets', () => {
   const variables = {
-    ...{ OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 's3cret' },
-    ...{ OIDC_NAME: 'Example Corp', OIDC_ISSUER: 'http://localhost:9000/', OIDC_CLIENT_ID: 'id' },
+    OIDC_GOOGLE_CLIENT_ID: 'id',
+    OIDC_GOOGLE_CLIENT_SECRET: 's3cret',
+    OIDC_NAME: 'Example Corp',
+    OIDC_ISSUER: 'http://localhost:9000/',
+    OIDC_CLIENT_ID: 'id',
     OIDC_CLIENT_SECRET: 's3cret',
   };
   const read = readEnvironment(variables);

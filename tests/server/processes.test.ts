@@ -44,7 +44,9 @@ async function expectWithdrawnAtOnce([first, second]: readonly [ServerProcess, S
     const json = { 'content-type': 'application/json' };
     const init = body === undefined ? {} : { body: JSON.stringify(body) };
     const answer = await fetch(`${first.origin}/api/${path}`, {
-      ...{ method, headers: { cookie, ...(body === undefined ? {} : json) }, ...init },
+      method,
+      headers: { cookie, ...(body === undefined ? {} : json) },
+      ...init,
     });
     expect([path, answer.ok]).toEqual([path, true]);
     return answer.json() as Promise<Record<string, string>>;
@@ -106,7 +108,8 @@ async function expectUnknownAtOnce([first, second]: readonly [ServerProcess, Ser
     const { url, method, headers, payload } = placeCall.of(label);
     const { host: _host, ...sent } = headers as Record<string, string>;
     const answer = await fetch(`${second.origin}${url}`, {
-      ...{ method: method ?? 'GET', redirect: 'manual' },
+      method: method ?? 'GET',
+      redirect: 'manual',
       // The length of a compressed body depends on the letters of the label.
       headers: { ...sent, 'accept-encoding': 'identity', ...(cookie !== '' && { cookie }) },
       ...(payload !== undefined && { body: String(payload) }),

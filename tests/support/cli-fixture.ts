@@ -121,12 +121,16 @@ export async function createInMemoryDeps(
     users,
   });
   const handleMembers = createHandleMembers({
-    ...{ members, access, users, clock },
+    members,
+    access,
+    users,
+    clock,
     secrets: createNodeSecretGenerator(),
     rateLimiter: unlimitedRateLimiter,
   });
   const integration = createIntegration({
-    ...{ access, lifecycle },
+    access,
+    lifecycle,
     create: createAlias({ ...unlimitedDeps, aliases: store, reserved }),
   });
   const aliases = memoryAliases(verbs, user, lifecycle, integration);
@@ -212,7 +216,10 @@ export async function createInMemoryDeps(
         file === 'whole.backup'
           ? ok({ version: 29, places: 1200, users: 3 })
           : err({
-              ...({ kind: 'backup-failed', action: 'restore', database: 'whereat.db', file } as const),
+              kind: 'backup-failed',
+              action: 'restore',
+              database: 'whereat.db',
+              file,
               ...(file === 'untried.backup'
                 ? { problem: 'not-tried', detail: 'permission denied to create database' }
                 : { problem: 'damaged' }),

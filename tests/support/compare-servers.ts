@@ -81,7 +81,8 @@ function toRequest(
   if (payload === undefined) return { method, url: fill(url), headers };
   const isText = typeof payload === 'string';
   return {
-    ...{ method, url: fill(url) },
+    method,
+    url: fill(url),
     headers: { ...headers, 'content-type': isText ? 'text/csv' : 'application/json' },
     payload: isText ? payload : fill(JSON.stringify(payload)),
   };

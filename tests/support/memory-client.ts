@@ -45,7 +45,10 @@ export const memoryAliases = (
       for (const { draft, content: fields } of places) {
         const patch = mode === 'create' ? draft : { ...fields, handle: draft.handle, label: draft.label };
         const put = await integration!.put(patch as Parameters<Integration['put']>[0], user, {
-          ...{ mode, reuse, dryRun: true, trial },
+          mode,
+          reuse,
+          dryRun: true,
+          trial,
         });
         answers.push(put.ok ? ok(put.value.outcome) : put);
       }

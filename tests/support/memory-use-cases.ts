@@ -63,7 +63,11 @@ const noMembers: Members = { roleIn: async () => ok(undefined) };
 
 export const createMemoryAccess = (aliases: Aliases, members = noMembers) =>
   createLocationAccess({
-    ...{ ...unlimitedDeps, locations: aliases, aliases, members, unknownNameMs: 0 },
+    ...unlimitedDeps,
+    locations: aliases,
+    aliases,
+    members,
+    unknownNameMs: 0,
     grants: { find: async () => ok(undefined) },
   });
 

@@ -98,8 +98,14 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
     identityProviders: [],
     feedback: createSqlFeedbackArchive({ database }),
     mail: hasMail ? { outbox, texts: () => texts, origin: 'https://where.example' } : undefined,
-    ...{ passkeyVerifier: readableResponses, totp, secrets, clock, log },
-    ...{ adminUsername: 'Ad.min', signUp, adminSecondFactor },
+    passkeyVerifier: readableResponses,
+    totp,
+    secrets,
+    clock,
+    log,
+    adminUsername: 'Ad.min',
+    signUp,
+    adminSecondFactor,
   });
   const { auth } = useCases;
   const person = (username: string) => ({ id: `${username}-id`, username, email: `${username}@example.com` });
@@ -112,21 +118,19 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
   };
   return {
     ...useCases,
-    ...{
-      database,
-      clock,
-      stores,
-      users,
-      passwords,
-      secrets,
-      log,
-      logged,
-      sent,
-      ann,
-      admin,
-      withEachCallFailing,
-      signIn,
-    },
+    database,
+    clock,
+    stores,
+    users,
+    passwords,
+    secrets,
+    log,
+    logged,
+    sent,
+    ann,
+    admin,
+    withEachCallFailing,
+    signIn,
     /** Expects that an act makes `calls` store calls and reports the failure of each. The runs are 61 seconds apart. */
     expectEachFailureReported: async <T>(act: () => Promise<T>, calls: number) => {
       const { failures, last } = await withEachCallFailing(() => {

@@ -69,7 +69,9 @@ export const createSqlStores = (
 ) => ({
   ...createCredentialStores({ database, clock, secrets: createNodeSecretGenerator(), securityMails }),
   moderation: createSqlModerationStore({
-    ...{ database, clock, secrets: createNodeSecretGenerator() },
+    database,
+    clock,
+    secrets: createNodeSecretGenerator(),
     mails: { compose: (notice) => () => ({ subject: toSubject(notice), text: 'text' }) },
   }),
   auditTrail: createSqlAuditTrail({ database, clock, secrets: createNodeSecretGenerator() }),

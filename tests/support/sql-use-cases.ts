@@ -68,8 +68,13 @@ export async function createSqlUseCases({
   const grantStore = port(createSqlGrantStore({ database, clock, ...silentEvents }));
   const secrets = createNodeSecretGenerator();
   const access = createLocationAccess({
-    ...{ locations: port(createSqlLocationLookup({ database })), aliases: aliasStore, members, grants: grantStore },
-    ...{ secrets, clock, unknownNameMs: 0 },
+    locations: port(createSqlLocationLookup({ database })),
+    aliases: aliasStore,
+    members,
+    grants: grantStore,
+    secrets,
+    clock,
+    unknownNameMs: 0,
   });
   const reserved = createReservedHandles({ findKind: async () => undefined }, new Map(), stores.moderation);
   const { placesPerHour } = port({ placesPerHour: async () => ok(500) });
@@ -79,15 +84,13 @@ export async function createSqlUseCases({
   const lifecycle = createAliasLifecycle({ ...deps, addressAt, lifecycle: lifecycleStore, users });
   const grants = createGrantService({ grants: grantStore, access, secrets, rateLimiter, clock });
   const asks = createAccessRequestService({
-    ...{
-      store: port(createSqlAccessRequestStore({ database, clock, ...silentEvents })),
-      grants,
-      aliases,
-      access,
-      secrets,
-      rateLimiter,
-      clock,
-    },
+    store: port(createSqlAccessRequestStore({ database, clock, ...silentEvents })),
+    grants,
+    aliases,
+    access,
+    secrets,
+    rateLimiter,
+    clock,
     ...(hasMail && { mail: { outbox, origin: 'https://where.example', texts: () => mailTexts } }),
   });
   const person = (username: string) => ({ id: `${username}-id`, username, email: `${username}@example.com` });
@@ -98,22 +101,22 @@ export async function createSqlUseCases({
   unwrap(await aliasStore.add(createLocation('@annhouse', 'shop', people.ann.id)));
 
   return {
-    ...{
-      database,
-      clock,
-      stores,
-      aliasStore,
-      lifecycleStore,
-      access,
-      aliases,
-      lifecycle,
-      integration: createIntegration({ access, create: createAlias(deps), lifecycle }),
-      grants,
-      asks,
-      sent,
-      ...people,
-    },
+    database,
+    clock,
+    stores,
+    aliasStore,
+    lifecycleStore,
+    access,
+    aliases,
+    lifecycle,
+    integration: createIntegration({ access, create: createAlias(deps), lifecycle }),
+    grants,
+    asks,
+    sent,
+    ...people,
     members: createHandleMembers({ members, access, users, secrets, rateLimiter, clock }),
-    ...{ port, withEachCallFailing, rateLimiter },
+    port,
+    withEachCallFailing,
+    rateLimiter,
   };
 }

@@ -162,7 +162,9 @@ function placeArrival(
   const anchors = directions[0] === 'rtl' && directions[1] === 'ltr' ? columnAnchors.toReversed() : columnAnchors;
   const lines = columns.flatMap((column, at) =>
     column.map((line, row) => ({
-      ...{ ...line, size, y: first + row * ARRIVAL_LEADING * size },
+      ...line,
+      size,
+      y: first + row * ARRIVAL_LEADING * size,
       anchor: hasColumns ? anchors[at]! : ('middle' as const),
     })),
   );

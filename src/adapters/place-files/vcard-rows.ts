@@ -105,14 +105,12 @@ function toRow(properties: readonly Property[], leftOut: Set<string>): Omit<File
   return {
     ...(geometry !== undefined && { geometry }),
     values: {
-      ...{
-        name:
-          readText('FN') ||
-          formatPersonName(listValues('N')[0]) ||
-          splitValue(listValues('ORG')[0] ?? '')
-            .join(' ')
-            .trim(),
-      },
+      name:
+        readText('FN') ||
+        formatPersonName(listValues('N')[0]) ||
+        splitValue(listValues('ORG')[0] ?? '')
+          .join(' ')
+          .trim(),
       // Our own vCards have these as separate properties, unless they are empty.
       ...(ours.length === 0 && {
         street,

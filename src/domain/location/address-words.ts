@@ -79,8 +79,13 @@ const withLocalTown = <Parts extends AddressParts & TownOfAddress>(address: Part
 
 /** Returns the parts of an address with only city, region and country; the smaller parts are empty. */
 export const cityLevelParts = ({ city, region, country }: AddressParts): AddressParts => ({
-  ...{ street: '', address2: '', district: '', postcode: '' },
-  ...{ city, region, country },
+  street: '',
+  address2: '',
+  district: '',
+  postcode: '',
+  city,
+  region,
+  country,
 });
 
 type AddressOfPoint = AddressParts &

@@ -44,7 +44,12 @@ function toCell(text: string): ApproximateCell | undefined {
   const centre = createPoint(latitude, longitude);
   if (!centre.ok) return undefined;
   return {
-    ...{ south, west, north, east, code: text as PlusCode, centre: centre.value },
+    south,
+    west,
+    north,
+    east,
+    code: text as PlusCode,
+    centre: centre.value,
     heightMetres: Math.round(distanceInMetres({ latitude: south, longitude }, { latitude: north, longitude })),
     widthMetres: Math.round(distanceInMetres({ latitude, longitude: west }, { latitude, longitude: east })),
   };

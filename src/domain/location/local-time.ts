@@ -18,8 +18,12 @@ export function localTime(instant: Date, timeZone: string): { readonly day: numb
     () =>
       new Intl.DateTimeFormat('en-u-nu-latn', {
         ...(timeZone !== '' && { timeZone }),
-        ...{ hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-        ...{ hour: 'numeric', minute: 'numeric' },
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
       }),
   );
   const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));

@@ -6,8 +6,12 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, routeOptions, ip } = request;
     const line = {
-      ...{ requestId: id, method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
-      ...{ milliseconds: Math.round(reply.elapsedTime), network: getClientNetworkKey(ip) },
+      requestId: id,
+      method,
+      route: routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+      network: getClientNetworkKey(ip),
     };
     request.log.info(line, 'A request was answered');
     done();

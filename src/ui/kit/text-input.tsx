@@ -46,7 +46,14 @@ export function TextInput({
   };
   const look = `field ${end === undefined ? '' : 'pe-12'} ${icon === undefined ? '' : getIconPadding(dir)} ${code ? 'code' : ''} ${inputClass}`;
   return (
-    <Field {...{ label, isLabelHidden, labelEnd, hint, error, className }}>
+    <Field
+      label={label}
+      isLabelHidden={isLabelHidden}
+      labelEnd={labelEnd}
+      hint={hint}
+      error={error}
+      className={className}
+    >
       {(wiring) => (
         <div className="relative flex gap-2">
           <div className="relative min-w-0 grow" dir={code ? 'ltr' : undefined}>

@@ -98,7 +98,12 @@ export function createDeviceSignIns(deps: DeviceSignInsDeps): DeviceSignIns {
       const createdAt = clock.now();
       const expiresInSeconds = DEVICE_SIGN_IN_MINUTES * 60;
       const request: DeviceSignIn = {
-        ...{ name, scope, createdAt, network: from.key, tokenDays: expiresInDays, handles: handles ?? null },
+        name,
+        scope,
+        createdAt,
+        network: from.key,
+        tokenDays: expiresInDays,
+        handles: handles ?? null,
         expiresAt: new Date(createdAt.getTime() + expiresInSeconds * 1000),
       };
       const hashes = { device: secrets.hash(deviceCode), user: secrets.hash(userCode) };

@@ -147,7 +147,11 @@ export function createRegistrations(deps: RegistrationsDeps): Registrations {
     const generated = await codes.generate(id);
     if (!generated.ok) return generated;
     const account = {
-      ...{ id, username, email, passwordHash: passwordHash.value, recoveryCodeHashes: generated.value.hashes },
+      id,
+      username,
+      email,
+      passwordHash: passwordHash.value,
+      recoveryCodeHashes: generated.value.hashes,
       ...(language !== undefined && { language }),
       identity,
     };

@@ -96,13 +96,13 @@ export function createGrantService({ grants, access, secrets, rateLimiter, clock
     if (!limited.ok) return limited;
     const secret = secrets.newLinkSecret();
     const grant = {
-      ...{
-        id: secrets.newId(),
-        name: request.name.trim(),
-        uses: request.uses ?? null,
-        secretHash: secrets.hash(secret),
-      },
-      ...{ createdBy: member.value.user.id, createdAt: now, expiresAt: expiresAt.value },
+      id: secrets.newId(),
+      name: request.name.trim(),
+      uses: request.uses ?? null,
+      secretHash: secrets.hash(secret),
+      createdBy: member.value.user.id,
+      createdAt: now,
+      expiresAt: expiresAt.value,
     };
     return ok({ grant, link: grantPath(secret) });
   }

@@ -121,7 +121,9 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce
     async metrics() {
       const found = await store.waiting();
       const gauge = (name: string, help: string, toValue: (waiting: WaitingDeliveries) => number): Metric => ({
-        ...{ name, help, type: 'gauge' },
+        name,
+        help,
+        type: 'gauge',
         samples: found.ok ? [{ value: toValue(found.value) }] : [],
       });
       return [

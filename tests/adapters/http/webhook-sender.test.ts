@@ -29,17 +29,16 @@ const getReceiver = async (...answer: Parameters<typeof createWebhookReceiver>) 
 };
 const now = () => new Date();
 const dueTo = (url: string, more: Partial<DueDelivery> = {}): DueDelivery => ({
-  ...{
-    id: 1,
-    messageId: 'msg_1_2',
-    webhookId: 'w',
-    ownerId: 'ann',
-    handle: handle('@cafe'),
-    url,
-    secrets: [secret],
-    attempts: 0,
-  },
-  ...{ firstAttemptAt: now(), createdAt: new Date('2026-01-01T00:00:00Z') },
+  id: 1,
+  messageId: 'msg_1_2',
+  webhookId: 'w',
+  ownerId: 'ann',
+  handle: handle('@cafe'),
+  url,
+  secrets: [secret],
+  attempts: 0,
+  firstAttemptAt: now(),
+  createdAt: new Date('2026-01-01T00:00:00Z'),
   ...more,
 });
 
@@ -57,7 +56,10 @@ describe('a message', () => {
       type: 'moved',
       timestamp: change.at,
       data: {
-        ...{ id: '7', type: 'moved', alias: '@cafe#door', version: 3 },
+        id: '7',
+        type: 'moved',
+        alias: '@cafe#door',
+        version: 3,
         location: { visibility: 'private', url: 'https://where.example/at/cafe/door' },
       },
     });

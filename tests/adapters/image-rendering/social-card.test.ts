@@ -100,7 +100,10 @@ async function getInk(
 
 /** A name in the script of each language without Latin letters. */
 const titles: Readonly<Partial<Record<OfferedLanguage, string>>> = {
-  ...{ ar: '@مقهى#باب', ur: '@دکان#دروازہ', hi: '@दुकान#गेट', 'zh-Hans': '@咖啡馆#正门' },
+  ar: '@مقهى#باب',
+  ur: '@دکان#دروازہ',
+  hi: '@दुकान#गेट',
+  'zh-Hans': '@咖啡馆#正门',
 };
 
 const isFromRight = (language: string): boolean => language === 'ar' || language === 'ur';
@@ -136,13 +139,19 @@ describe.each(sample(completeLanguages, 3))('a preview in %s', (language) => {
     const pin = { latitude: 24.7136, longitude: 46.6753 };
     for (const pins of [[pin], [{ ...pin, name: towns[0]!, entrance: gate }]]) {
       await renderer.preview({
-        ...{ title: '@cafe#door', lines: [address, '7HQQPM7C+6F'], brandName: 'Whereat', pins },
+        title: '@cafe#door',
+        lines: [address, '7HQQPM7C+6F'],
+        brandName: 'Whereat',
+        pins,
         texts: { language, gate: arrival.gate },
       });
       const chips = [
         ...svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="28" rx="14" class="g-chip"\/>/g),
       ].map(([, left, top, width]) => ({
-        ...{ left: Number(left), right: Number(left) + Number(width), top: Number(top), bottom: Number(top) + 28 },
+        left: Number(left),
+        right: Number(left) + Number(width),
+        top: Number(top),
+        bottom: Number(top) + 28,
       }));
       const names = svg.match(/<text [^>]*class="g-town">.*?<\/text>/g) ?? [];
       expect([chips.length, names.length]).toEqual([3, 3]);
@@ -177,7 +186,9 @@ describe.each(sample(completeLanguages, 3))('a preview in %s', (language) => {
       fromStart([left - 60, 1140 - right]);
     for (const title of ['@cafe#door', titles[language] ?? '@warung#pintu']) {
       const svg = await drawCard({
-        ...{ title, lines: [towns[0]!, '7HQQPM7C+6F'], texts: { language, gate: arrival.gate } },
+        title,
+        lines: [towns[0]!, '7HQQPM7C+6F'],
+        texts: { language, gate: arrival.gate },
         photo: { id: 'gate', jpeg: new Uint8Array([1]) },
       });
       const inks = await Promise.all(svg.match(/<text .*?<\/text>/g)!.map((element) => getInk(svg, element)));
@@ -208,7 +219,13 @@ describe.each(sample(completeLanguages, 3))('a preview in %s', (language) => {
 });
 
 const noAddress = {
-  ...{ street: '', address2: '', district: '', region: '', postcode: '', latitude: 21.485812, longitude: 39.192341 },
+  street: '',
+  address2: '',
+  district: '',
+  region: '',
+  postcode: '',
+  latitude: 21.485812,
+  longitude: 39.192341,
 };
 
 test('a word wider than the sheet ends with an ellipsis, and no other word is broken', async () => {

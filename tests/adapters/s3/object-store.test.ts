@@ -17,7 +17,11 @@ import { unwrap } from '../../support/unwrap.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'whereat-s3-'));
 const server = new S3rver({
-  ...{ address: '127.0.0.1', port: 0, directory, silent: true, vhostBuckets: false },
+  address: '127.0.0.1',
+  port: 0,
+  directory,
+  silent: true,
+  vhostBuckets: false,
   configureBuckets: [{ name: 'photos' }],
 });
 const node = createNodeFetch();
@@ -37,7 +41,10 @@ afterAll(async () => {
 /** Creates a store in a separate folder. */
 const storeIn = (folder: string, { secret = 'S3RVER', bucket = 'photos', at = port } = {}) =>
   createS3ObjectStore({
-    ...{ endpoint: `http://127.0.0.1:${at}`, region: 'me-central-1', bucket, prefix: `${folder}/` },
+    endpoint: `http://127.0.0.1:${at}`,
+    region: 'me-central-1',
+    bucket,
+    prefix: `${folder}/`,
     accessKeyId: 'S3RVER',
     secretAccessKey: secret,
     fetch: node.fetch,

@@ -838,7 +838,9 @@ describe('doctor', () => {
     const { code, out, err } = await runCommand(['doctor', '--offline', '--json'], {}, unwell);
     expect(code).toBe(1);
     expect(JSON.parse(out)).toContainEqual({
-      ...{ what: 'server data', outcome: 'degraded', detail: reason },
+      what: 'server data',
+      outcome: 'degraded',
+      detail: reason,
       milliseconds: null,
     });
     expect(err).toContain('1 of 4 do not work: server data.');

@@ -38,8 +38,12 @@ beforeAll(async () => {
   await server.signUp('ada');
   token = (await ask('POST', '/api/tokens', { username: 'ada', password })).token;
   const full = {
-    ...{ entrance: { latitude: 24.7137, longitude: 46.6754 }, instructions: [{ language: '', text: 'Ring twice' }] },
-    ...{ phone: '+966501234567', hours: 'Mo-Fr 09:00-17:00', restricted: ['phone'], way: [] },
+    entrance: { latitude: 24.7137, longitude: 46.6754 },
+    instructions: [{ language: '', text: 'Ring twice' }],
+    phone: '+966501234567',
+    hours: 'Mo-Fr 09:00-17:00',
+    restricted: ['phone'],
+    way: [],
   };
   for (const name of ['cli', 'api'])
     for (const { name: command } of commands) await ask('POST', '/api/locations', draft(`@cafe${name}`, command, full));

@@ -95,8 +95,18 @@ describe('an approximate location', () => {
     [4, 'Riyadh Region, Saudi Arabia', '', ''],
   ] as const)('of %i digits has this part of its address: %s', (length, address, district, city) => {
     expect(approximateLocation(home, length as ApproximateLength, zone)).toMatchObject({
-      ...{ address, district, city, street: '', address2: '', postcode: '', region: 'Riyadh Region' },
-      ...{ saudiShortAddress: '', movedAt: '', movedMetres: 0, updatedAt: home.updatedAt, version: home.version },
+      address,
+      district,
+      city,
+      street: '',
+      address2: '',
+      postcode: '',
+      region: 'Riyadh Region',
+      saudiShortAddress: '',
+      movedAt: '',
+      movedMetres: 0,
+      updatedAt: home.updatedAt,
+      version: home.version,
     });
   });
 

@@ -69,8 +69,13 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       for (const id of ['yes', 'no', 'both']) unwrap(await ask(id));
       const expiresAt = new Date(now().getTime() + 7_200_000);
       const grant = (id: string) => ({
-        ...{ id, name: `Name of ${id}`, createdAt: now(), expiresAt, uses: null },
-        ...{ secretHash: `link of ${id}`, createdBy: ann },
+        id,
+        name: `Name of ${id}`,
+        createdAt: now(),
+        expiresAt,
+        uses: null,
+        secretHash: `link of ${id}`,
+        createdBy: ann,
       });
       const open = async (secret: string) =>
         unwrap(await grants.open(secret, { sessionHash: `phone ${secret}`, knownHashes: [] }, now()));

@@ -141,8 +141,13 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
 
     describe('sign-ins of programs', () => {
       const newRequest = (): DeviceSignIn => ({
-        ...{ name: 'laptop', network: '192.0.2.1', scope: 'read', tokenDays: 30, handles: ['@cafe'] },
-        ...{ createdAt: clock.now(), expiresAt: new Date(clock.now().getTime() + 600_000) },
+        name: 'laptop',
+        network: '192.0.2.1',
+        scope: 'read',
+        tokenDays: 30,
+        handles: ['@cafe'],
+        createdAt: clock.now(),
+        expiresAt: new Date(clock.now().getTime() + 600_000),
       });
       const add = (name: string) =>
         stores.deviceSignIns.add(newRequest(), { device: `d-${name}`, user: `u-${name}` }, 5);

@@ -66,7 +66,10 @@ export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void
         ),
       });
       const only = (...found: (typeof cafe)[]) => ({
-        ...{ handles: found, places: found, changes: found, asks: found },
+        handles: found,
+        places: found,
+        changes: found,
+        asks: found,
         own: [cafe, bakery, inn].map((name) => (found.includes(name) ? 'yours' : 'taken')),
       });
       expect(await listed(await getUser(cafe))).toEqual(only(cafe));

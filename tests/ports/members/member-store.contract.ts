@@ -230,8 +230,13 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       const others = null;
       /** Bob's calls of each method; `others` are reads and actions for oneself. A method without an entry does not compile. */
       const acts: Readonly<Record<keyof MemberStore, (() => Promise<{ readonly ok: boolean }>) | typeof others>> = {
-        ...{ roleIn: others, list: others, listHandles: others, links: others },
-        ...{ accept: others, acceptLink: others, leave: others },
+        roleIn: others,
+        list: others,
+        listHandles: others,
+        links: others,
+        accept: others,
+        acceptLink: others,
+        leave: others,
         invite: () => members.invite(cafe, { userId: 'eve-id', role: 'editor', invitedBy: bob }),
         addLink: () => members.addLink(cafe, link('bobs', bob)),
         revokeLink: () => members.revokeLink(cafe, 'one', bob),

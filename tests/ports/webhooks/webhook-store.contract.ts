@@ -37,7 +37,8 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       members: createSqlMemberStore({ database, clock, ...silentEvents }),
       moderation: createSqlModerationStore({ database, ...deps, mails: noModerationMails }),
       webhooks: createSqlWebhookStore({
-        ...{ database, ...deps },
+        database,
+        ...deps,
         mails: {
           compose:
             (...about) =>
@@ -74,13 +75,21 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
     const addTo = async (owned: ReturnType<typeof handle>, types: readonly ChangeType[] = [], createdBy = 'ann') =>
       unwrap(
         await processes[0]!.webhooks.add(owned, {
-          ...{ id: deps.secrets.newId(), url: 'https://hooks.example.com/', types, secret: 'whsec_b25l' },
-          ...{ createdAt: clock.now(), createdBy },
+          id: deps.secrets.newId(),
+          url: 'https://hooks.example.com/',
+          types,
+          secret: 'whsec_b25l',
+          createdAt: clock.now(),
+          createdBy,
         }),
       );
     const by = { userId: 'ann' };
     const took = (problem: WebhookAttempt['problem'] = ''): WebhookAttempt => ({
-      ...{ at: clock.now(), milliseconds: 12, status: problem === '' ? 204 : 500, problem, answer: 'said' },
+      at: clock.now(),
+      milliseconds: 12,
+      status: problem === '' ? 204 : 500,
+      problem,
+      answer: 'said',
     });
     /** Claims all due deliveries. */
     async function takeAll(from = processes[0]!) {
@@ -133,7 +142,11 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       unwrap(await webhooks.finish(first, took('refused'), { nextAt }));
       expect(unwrap(await webhooks.deliveries(owned, webhook.id))).toEqual([
         {
-          ...{ id: first.messageId, type: 'edited', createdAt: clock.now(), attempts: 1, nextAttemptAt: nextAt },
+          id: first.messageId,
+          type: 'edited',
+          createdAt: clock.now(),
+          attempts: 1,
+          nextAttemptAt: nextAt,
           ...took('refused'),
         },
       ]);
@@ -171,7 +184,8 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         .execute();
       expect(mails.map((mail) => ({ ...mail, body: JSON.parse(mail.body) }))).toEqual([
         {
-          ...{ recipient: 'ann@example.com', user_id: 'ann' },
+          recipient: 'ann@example.com',
+          user_id: 'ann',
           body: ['ann', { handle: owned, url: 'https://hooks.example.com/', reason: 'failing' }],
         },
       ]);
@@ -295,7 +309,12 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       const others = null;
       /** Ben's calls of each method; `others` are reads and methods of the process. A method without an entry does not compile. */
       const acts: Readonly<Record<keyof WebhookStore, (() => Promise<{ readonly ok: boolean }>) | typeof others>> = {
-        ...{ list: others, deliveries: others, takeNext: others, finish: others, waiting: others, trim: others },
+        list: others,
+        deliveries: others,
+        takeNext: others,
+        finish: others,
+        waiting: others,
+        trim: others,
         add: () => webhooks.add(owned, { ...created, id: 'bens', createdBy: 'ben' }),
         update: () => webhooks.update(owned, webhook.id, { url: 'https://ben.example.com/', isOn: true }, 'ben'),
         setSecret: () =>

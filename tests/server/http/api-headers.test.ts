@@ -211,8 +211,12 @@ test('an operation ends 180 days after its deprecation at the earliest', () => {
 
 describe('a failure', () => {
   const problem = {
-    ...{ type: '/api/docs#location_not_found', title: 'Location not found', status: 404, code: 'location_not_found' },
-    ...{ detail: 'Location not found: @cafe#gate', params: { handle: '@cafe', label: 'gate' } },
+    type: '/api/docs#location_not_found',
+    title: 'Location not found',
+    status: 404,
+    code: 'location_not_found',
+    detail: 'Location not found: @cafe#gate',
+    params: { handle: '@cafe', label: 'gate' },
   };
   const ask = (accept: string, url = '/api/locations/cafe/gate') => server.ask({ url, headers: { accept } });
 

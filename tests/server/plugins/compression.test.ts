@@ -20,7 +20,9 @@ beforeAll(async () => {
     ],
   }));
   const created = await server.ask({
-    ...{ method: 'POST', url: '/api/locations/batch', payload: { locations } },
+    method: 'POST',
+    url: '/api/locations/batch',
+    payload: { locations },
     headers: { cookie, 'accept-encoding': 'gzip' },
   });
   expect(created.headers['content-encoding']).toBe('gzip');

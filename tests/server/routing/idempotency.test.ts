@@ -260,7 +260,9 @@ describe('a repeated request', () => {
     const { cookie } = await server.signUp('cleo');
     const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, key?: string) =>
       server.ask({
-        ...{ method, url, headers: { cookie, ...(key !== undefined && { 'idempotency-key': key }) } },
+        method,
+        url,
+        headers: { cookie, ...(key !== undefined && { 'idempotency-key': key }) },
         ...(payload !== undefined && { payload }),
       });
     const created = await send(

@@ -46,8 +46,14 @@ beforeAll(async () => {
   const rasters = createRasterGround({
     background: createBackgroundJobs(silentLog),
     tiles: createRasterTiles({
-      ...{ pattern: `${stub.base}/{z}/{x}/{y}.png`, userAgent: 'whereat/1', folder, maxBytes: 200e6, fetch },
-      ...{ log: { warn: () => undefined }, timeoutMs: 30_000, pauseMs: 0 },
+      pattern: `${stub.base}/{z}/{x}/{y}.png`,
+      userAgent: 'whereat/1',
+      folder,
+      maxBytes: 200e6,
+      fetch,
+      log: { warn: () => undefined },
+      timeoutMs: 30_000,
+      pauseMs: 0,
     }),
     composer: createTileComposer(),
     clock: { now: () => new Date() },
@@ -138,15 +144,13 @@ describe('the pictures of a public place outside all archives', () => {
   test('use no raster tiles where a picture archive has the place', async () => {
     archives = [
       {
-        ...{
-          name: 'oman',
-          schema: 'raster',
-          mediaType: 'image/png',
-          minZoom: 0,
-          maxZoom: 18,
-          attribution: '',
-          bytes: 1,
-        },
+        name: 'oman',
+        schema: 'raster',
+        mediaType: 'image/png',
+        minZoom: 0,
+        maxZoom: 18,
+        attribution: '',
+        bytes: 1,
         bounds: { west: 58, south: 23, east: 59, north: 24 },
       },
     ];

@@ -27,7 +27,10 @@ describe('the sign-in of a program', () => {
     expect(await deviceSignIns.poll(deviceCode)).toEqual(err({ kind: 'authorization-pending' }));
     expect(await deviceSignIns.poll(deviceCode)).toEqual(err({ kind: 'slow-down' }));
     expect(unwrap(await find(userCode.toLowerCase().replace('-', ' ')))).toMatchObject({
-      ...{ name: 'laptop', network: home.key, scope: 'read', tokenDays: 30 },
+      name: 'laptop',
+      network: home.key,
+      scope: 'read',
+      tokenDays: 30,
     });
     expect(await decide(userCode)).toEqual(ok(undefined));
     const { token, user } = unwrap(await deviceSignIns.poll(deviceCode));

@@ -44,7 +44,12 @@ describe('invitations to sign up', () => {
     const { secret, ...invitation } = unwrap(await invitations.create({ note: 'For Bob', days: 7, uses: 2 }));
     const createdAt = clock.now();
     expect(invitation).toEqual({
-      ...{ id: expect.any(String), note: 'For Bob', createdAt, uses: 2, used: 0, revokedAt: null },
+      id: expect.any(String),
+      note: 'For Bob',
+      createdAt,
+      uses: 2,
+      used: 0,
+      revokedAt: null,
       expiresAt: new Date(createdAt.getTime() + 7 * day * 1000),
     });
     expect([await register('bob'), await register('bob', ''), await register('bob', 'x')]).toEqual([

@@ -40,9 +40,21 @@ describe('creating a place', () => {
   test('stores what was written, trimmed, with the codes of its point and an address', async () => {
     const created = unwrap(await create({ label: ' Door ', city: ' Riyadh ', searchable: true, approximate: 6 }));
     expect(created).toMatchObject({
-      ...{ handle: '@cafe', label: 'Door', city: 'Riyadh', address: 'Riyadh', searchable: true, approximate: 6 },
-      ...{ visibility: 'public', plusCode: '7HP8PM7G+C4', geotude: '42726.26.87.65.43.00.00', saudiShortAddress: '' },
-      ...{ createdBy: 'ann-id', updatedBy: 'ann-id', timeZone: 'Asia/Riyadh', way: '', expiresAt: '' },
+      handle: '@cafe',
+      label: 'Door',
+      city: 'Riyadh',
+      address: 'Riyadh',
+      searchable: true,
+      approximate: 6,
+      visibility: 'public',
+      plusCode: '7HP8PM7G+C4',
+      geotude: '42726.26.87.65.43.00.00',
+      saudiShortAddress: '',
+      createdBy: 'ann-id',
+      updatedBy: 'ann-id',
+      timeZone: 'Asia/Riyadh',
+      way: '',
+      expiresAt: '',
     });
     expect(unwrap(await create({ label: 'a' })).address).toBe('24.713600, 46.675300');
     expect(unwrap(await create({ label: 'b', address: ' The corner ', city: 'Riyadh' })).address).toBe('The corner');
@@ -53,7 +65,8 @@ describe('creating a place', () => {
     expect(
       unwrap(await create({ label: 'd', expiresAt: '2026-01-02T00:00:00Z', visibility: 'unlisted' })),
     ).toMatchObject({
-      ...{ expiresAt: '2026-01-02T00:00:00.000Z', visibility: 'unlisted' },
+      expiresAt: '2026-01-02T00:00:00.000Z',
+      visibility: 'unlisted',
     });
     expect(unwrap(await create({ label: 'e', way }))).toMatchObject({ way: expect.stringContaining('24.713') });
   });
@@ -189,8 +202,14 @@ describe('editing a place', () => {
   test('applies a trimmed patch, and does nothing without a difference', async () => {
     const edited = unwrap(await edit({ city: ' Jeddah ', searchable: true, approximate: 4, visibility: 'unlisted' }));
     expect(edited).toMatchObject({
-      ...{ version: 2, city: 'Jeddah', address: 'Jeddah', searchable: true, approximate: 4, visibility: 'unlisted' },
-      ...{ phone: '+96891234567', updatedBy: 'ann-id' },
+      version: 2,
+      city: 'Jeddah',
+      address: 'Jeddah',
+      searchable: true,
+      approximate: 4,
+      visibility: 'unlisted',
+      phone: '+96891234567',
+      updatedBy: 'ann-id',
     });
     expect(unwrap(await edit({ city: 'Jeddah ', searchable: true, label: 'door', handle: '@cafe' })).version).toBe(2);
     expect(await edit({ city: 'Jeddah' }, all.ann, { expectedVersion: 2 })).toMatchObject({ ok: true });
@@ -344,8 +363,12 @@ describe('a place', () => {
     expect(await lifecycle.revert(door, 9, ann)).toEqual(err({ kind: 'version-not-found', version: 9 }));
     expect(getOutcome(await lifecycle.revert(door, 1, ann, { expectedVersion: 1 }))).toBe('version-conflict');
     expect(unwrap(await lifecycle.revert(door, 1, ann, { expectedVersion: 3 }))).toMatchObject({
-      ...{ version: 4, city: 'Riyadh', label: 'gate' },
-      ...{ visibility: 'private', approximate: 6, expiresAt: '2027-01-01T00:00:00.000Z' },
+      version: 4,
+      city: 'Riyadh',
+      label: 'gate',
+      visibility: 'private',
+      approximate: 6,
+      expiresAt: '2027-01-01T00:00:00.000Z',
     });
     expect(unwrap(await lifecycle.history(door, bob))[0]).toMatchObject({ change: 'reverted' });
     await all.database.query.updateTable('users').set({ username: '' }).where('id', '=', 'bob-id').execute();

@@ -28,7 +28,8 @@ async function make(state: string): Promise<Readonly<Record<string, Viewer>>> {
   const { aliases, aliasStore, lifecycle, grants, members, stores, clock, ann, bob, eve } = all;
   const visibility = getVisibility(state);
   const place = createLocation('@cafe', state, ann.id, {
-    ...{ visibility, phone: '+96891234567' },
+    visibility,
+    phone: '+96891234567',
     ...(state === 'approximate' && { approximate: 6 }),
     ...(state === 'restricted' && { restricted: 'phone' }),
     ...(state.startsWith('expired') && { expiresAt: new Date(clock.now().getTime() + 3_600_000).toISOString() }),
@@ -190,7 +191,9 @@ describe('access to a place', () => {
             return ok(undefined);
           },
         },
-        ...{ secrets: { hash: (text) => text, isSigned: () => false }, clock: all.clock, unknownNameMs: 0 },
+        secrets: { hash: (text) => text, isSigned: () => false },
+        clock: all.clock,
+        unknownNameMs: 0,
       });
     const asks = async (more: object, viewer: Viewer = { grants: ['g'] }) => {
       calls.length = 0;
@@ -255,7 +258,9 @@ describe('the role in a handle', () => {
       aliases: all.aliasStore,
       members: { roleIn: async () => ok(roles.shift()) },
       grants: { find: async () => ok(undefined) },
-      ...{ secrets: { hash: (text) => text, isSigned: () => false }, clock: all.clock, unknownNameMs: 0 },
+      secrets: { hash: (text) => text, isSigned: () => false },
+      clock: all.clock,
+      unknownNameMs: 0,
     });
     expect(await access.requireRole(cafe, all.eve, 'member')).toEqual(ok(all.eve));
     expect(roles).toEqual([]);
@@ -301,7 +306,9 @@ describe('the delay for an unknown name', () => {
       aliases: all.aliasStore,
       members: { roleIn: async () => ok(undefined) },
       grants: { find: async () => ok(undefined) },
-      ...{ secrets, clock: all.clock, unknownNameMs },
+      secrets,
+      clock: all.clock,
+      unknownNameMs,
     });
   };
   /** Returns the delay of a failure in milliseconds; 0 if there is none. */

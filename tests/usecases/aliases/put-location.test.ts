@@ -83,7 +83,10 @@ const door = createLocation('@cafe', 'door', 'u1', { externalId: '' });
 const known = createLocation('@cafe', 'gate', 'u1', { externalId: 'e1' });
 const options = (mode: PutMode, more = {}) => ({ mode, ...more });
 const editOptions = {
-  ...{ reuse: undefined, dryRun: undefined, expectedVersion: undefined, restores: true },
+  reuse: undefined,
+  dryRun: undefined,
+  expectedVersion: undefined,
+  restores: true,
   expectedExternalId: expect.any(String),
 };
 

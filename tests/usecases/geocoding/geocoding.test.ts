@@ -670,7 +670,11 @@ describe('the address of a point by a named provider', () => {
   test('is the provider’s, and the country that of the polygons', async () => {
     const { osm, answered } = ask(foundHere, 'MY');
     expect(unwrap(await answered)).toMatchObject({
-      ...{ point, address: placeHere.address, provider: 'osm', countryCode: 'MY', exactness: EXACT },
+      point,
+      address: placeHere.address,
+      provider: 'osm',
+      countryCode: 'MY',
+      exactness: EXACT,
       tried: [{ provider: 'osm', outcome: 'found' }],
     });
     expect(osm.requests).toEqual([{ direction: 'reverse', query: { language: 'en', point, country: 'MY' } }]);

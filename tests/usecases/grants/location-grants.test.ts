@@ -142,8 +142,17 @@ describe('grants', () => {
     expect(await sees()).toBe(false);
     expect(unwrap(await grants.listEnded(home.handle, ann))).toEqual([
       {
-        ...{ id, name: 'Courier', uses: null, used: 1, createdAt: addSeconds(0), expiresAt, lastUsedAt: addSeconds(0) },
-        ...{ by: 'bob', isEnded: true, handle: '@annhouse', label: 'home' },
+        id,
+        name: 'Courier',
+        uses: null,
+        used: 1,
+        createdAt: addSeconds(0),
+        expiresAt,
+        lastUsedAt: addSeconds(0),
+        by: 'bob',
+        isEnded: true,
+        handle: '@annhouse',
+        label: 'home',
       },
     ]);
     await join();

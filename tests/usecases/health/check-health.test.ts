@@ -24,8 +24,15 @@ const degraded = (reason: string) => ({ status: 'degraded', reason });
 const silent = degraded('The database does not answer.');
 const off = { status: 'off' };
 const all = {
-  ...{ database: fine, storage: fine, migrations: fine, outbox: off },
-  ...{ mail: off, pictures: fine, photos: off, maps: off, data: off },
+  database: fine,
+  storage: fine,
+  migrations: fine,
+  outbox: off,
+  mail: off,
+  pictures: fine,
+  photos: off,
+  maps: off,
+  data: off,
 };
 
 describe('the health of the server', () => {
@@ -50,7 +57,9 @@ describe('the health of the server', () => {
       'unavailable',
       {
         database: { status: 'unavailable', reason: 'The database does not answer.' },
-        ...{ storage: silent, migrations: silent, outbox: silent },
+        storage: silent,
+        migrations: silent,
+        outbox: silent,
       },
     ],
     [
@@ -90,7 +99,9 @@ describe('the health of the server', () => {
     [true, degraded('A map archive cannot be read: the log says which, and why.')],
   ])('includes its map archives: damaged %s', async (isDamaged, maps) => {
     const ask = createHealthCheck({
-      ...{ database: { health: async () => well }, pictures: { isFailing: () => false }, clock },
+      database: { health: async () => well },
+      pictures: { isFailing: () => false },
+      clock,
       maps: { hasDamaged: async () => isDamaged },
     });
     expect((await ask()).checks.maps).toEqual(maps);
@@ -102,7 +113,9 @@ describe('the health of the server', () => {
     [['maps', 'streets'], degraded('The data folder cannot be read: maps, streets. The log says why.')],
   ])('includes its data folder: %s unreadable', async (unreadable, data) => {
     const ask = createHealthCheck({
-      ...{ database: { health: async () => well }, pictures: { isFailing: () => false }, clock },
+      database: { health: async () => well },
+      pictures: { isFailing: () => false },
+      clock,
       data: { readUnreadable: async () => unreadable },
     });
     const health = await ask();

@@ -99,7 +99,10 @@ describe('the members of a handle', () => {
     await join();
     const link = unwrap(await all.members.inviteByLink(house, { role: 'editor', note: '' }, ann));
     const members = createHandleMembers({
-      ...{ users: stores.users, secrets: createNodeSecretGenerator(), rateLimiter, clock },
+      users: stores.users,
+      secrets: createNodeSecretGenerator(),
+      rateLimiter,
+      clock,
       members: createSqlMemberStore({ database, clock, ...silentEvents }),
       // The result from before an owner changed Bob's role to editor.
       access: { requireRole: async (_handle, user) => ok(user!) },
@@ -123,7 +126,12 @@ describe('the members of a handle', () => {
     const link = await invite('owner', 'Bob');
     const { secret, handle: _, ...listed } = link;
     expect(link).toEqual({
-      ...{ id: link.id, handle: house, secret, role: 'owner', note: 'Bob', createdAt: clock.now() },
+      id: link.id,
+      handle: house,
+      secret,
+      role: 'owner',
+      note: 'Bob',
+      createdAt: clock.now(),
       expiresAt: new Date(clock.now().getTime() + 14 * 86_400_000),
     });
     expect(unwrap(await members.invitations(house, ann))).toEqual([listed]);
@@ -196,7 +204,11 @@ describe('the members of a handle', () => {
     const { database, clock, access, stores, rateLimiter, ann, bob } = all;
     const store = createSqlMemberStore({ database, clock, ...silentEvents });
     const members = createHandleMembers({
-      ...{ access, users: stores.users, secrets: createNodeSecretGenerator(), rateLimiter, clock },
+      access,
+      users: stores.users,
+      secrets: createNodeSecretGenerator(),
+      rateLimiter,
+      clock,
       members: {
         ...store,
         acceptLink: async (...joining) => {

@@ -30,13 +30,18 @@ async function createCase(events: number) {
   const secrets = createNodeSecretGenerator();
   unwrap(
     await createSqlUserStore({ database, clock }).add({
-      ...{ id: 'ann', username: 'ann', email: 'ann@example.com', passwordHash: null },
+      id: 'ann',
+      username: 'ann',
+      email: 'ann@example.com',
+      passwordHash: null,
     }),
   );
   const aliases = createSqlAliasStore({ database, clock });
   const lifecycle = createSqlAliasLifecycleStore({ database, clock });
   const store = createSqlWebhookStore({
-    ...{ database, clock, secrets },
+    database,
+    clock,
+    secrets,
     mails: { compose: () => () => ({ subject: 'off', text: '' }) },
     securityMails: noSecurityMails,
   });
@@ -47,7 +52,12 @@ async function createCase(events: number) {
   const subscribe = async (url: string, secret = secrets.newWebhookSecret()) =>
     unwrap(
       await store.add(cafe, {
-        ...{ id: secrets.newId(), url, types: [], secret, createdAt: clock.now(), createdBy: 'ann' },
+        id: secrets.newId(),
+        url,
+        types: [],
+        secret,
+        createdAt: clock.now(),
+        createdBy: 'ann',
       }),
     );
   const actAll = async () => {
@@ -85,7 +95,9 @@ describe('event delivery', () => {
             ends.push(() => resolve({ at, milliseconds: 1, status: 204, problem: '', answer: '' }));
           }),
       },
-      ...{ clock: createManualClock(), log: silentLog, atOnce: 10 },
+      clock: createManualClock(),
+      log: silentLog,
+      atOnce: 10,
     });
     const done = deliver();
     await expect.poll(() => ends.length).toBe(3);
@@ -176,7 +188,8 @@ describe('event delivery', () => {
     await deliver();
     expect((await metrics()).map(({ name, type, samples }) => ({ name, type, samples }))).toEqual([
       {
-        ...{ name: 'webhook_tries_total', type: 'counter' },
+        name: 'webhook_tries_total',
+        type: 'counter',
         samples: [
           { labels: { outcome: 'delivered' }, value: 1 },
           { labels: { outcome: 'failed' }, value: 1 },
@@ -270,7 +283,8 @@ describe('event delivery', () => {
           return { at, milliseconds: 1, status: 204, problem: '', answer: '' };
         },
       },
-      ...{ clock: createManualClock(), log: silentLog },
+      clock: createManualClock(),
+      log: silentLog,
     });
     const done = deliver();
     await expect.poll(() => ends.length).toBe(10);

@@ -23,7 +23,9 @@ async function createCase({ hasPublicUrl = true } = {}) {
   const { database, clock, access, rateLimiter, port } = all;
   const secrets = createNodeSecretGenerator();
   const store = createSqlWebhookStore({
-    ...{ database, clock, secrets },
+    database,
+    clock,
+    secrets,
     mails: { compose: () => () => ({ subject: 'off', text: '' }) },
     securityMails: noSecurityMails,
   });
@@ -38,7 +40,14 @@ async function createCase({ hasPublicUrl = true } = {}) {
   };
   const slots = createAttemptSlots();
   const webhooks = createHandleWebhooks({
-    ...{ store: port(store), sender, slots, access, secrets, rateLimiter, clock, hasPublicUrl },
+    store: port(store),
+    sender,
+    slots,
+    access,
+    secrets,
+    rateLimiter,
+    clock,
+    hasPublicUrl,
   });
   return { ...all, webhooks, slots, store, sent };
 }
@@ -84,14 +93,12 @@ describe('the webhooks of a handle', () => {
     const { webhooks, store, clock, rateLimiter, ann, bob, sent } = all;
     const { id } = unwrap(await webhooks.create(house, { url }, ann));
     const late = createHandleWebhooks({
-      ...{
-        store,
-        slots: createAttemptSlots(),
-        secrets: createNodeSecretGenerator(),
-        rateLimiter,
-        clock,
-        hasPublicUrl: true,
-      },
+      store,
+      slots: createAttemptSlots(),
+      secrets: createNodeSecretGenerator(),
+      rateLimiter,
+      clock,
+      hasPublicUrl: true,
       sender: { parseUrl: ok, send: () => Promise.reject(new Error('nothing is sent')) },
       // The result from before Bob was removed.
       access: { requireRole: async (_handle, user) => ok(user!) },
@@ -155,8 +162,14 @@ describe('the webhooks of a handle', () => {
     const { id } = unwrap(await webhooks.create(house, { url }, ann));
     const tested = unwrap(await webhooks.test(house, id, ann));
     expect(tested).toEqual({
-      ...{ id: sent[0]!.messageId, type: 'test', createdAt: clock.now(), attempts: 1, nextAttemptAt: null },
-      ...{ at: clock.now(), milliseconds: 7, ...refused },
+      id: sent[0]!.messageId,
+      type: 'test',
+      createdAt: clock.now(),
+      attempts: 1,
+      nextAttemptAt: null,
+      at: clock.now(),
+      milliseconds: 7,
+      ...refused,
     });
     expect(sent).toMatchObject([{ webhookId: id, url: `${url}/`, handle: house }]);
     expect(unwrap(await webhooks.deliveries(house, id, ann))).toMatchObject([{ id: tested.id, ...refused }]);

@@ -43,7 +43,10 @@ export const fieldSchemas = {
   photoList: z.readonly(
     z.array(
       z.object({
-        ...{ id: z.string(), alt: z.string(), width: z.number(), height: z.number() },
+        id: z.string(),
+        alt: z.string(),
+        width: z.number(),
+        height: z.number(),
         /** The point of a photo on the way from the road; absent for a photo of the place itself. */
         point: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
       }),

@@ -27,8 +27,15 @@ export function createSqlAccessRequestStore({ database, ...events }: SecurityEve
         await tx
           .insertInto('location_asks')
           .values({
-            ...{ id, location_id, secret_hash: secretHash, name, message, email },
-            ...{ asked_at: requestedAt.getTime(), answered_at: null, grant_id: null },
+            id,
+            location_id,
+            secret_hash: secretHash,
+            name,
+            message,
+            email,
+            asked_at: requestedAt.getTime(),
+            answered_at: null,
+            grant_id: null,
           })
           .execute();
         const ownerId = tx

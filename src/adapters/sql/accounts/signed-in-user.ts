@@ -26,6 +26,8 @@ export const roleColumns = ['users.id', 'users.username', 'users.email', 'users.
 type RoleRow = Pick<Selectable<Schema['users']>, 'id' | 'username' | 'email' | 'admin_role_since'>;
 
 export const toUserWithRole = ({ id, username, email, admin_role_since }: RoleRow): User => ({
-  ...{ id, username, email },
+  id,
+  username,
+  email,
   ...(admin_role_since !== null && { hasAdministratorRole: true }),
 });

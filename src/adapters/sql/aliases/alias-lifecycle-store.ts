@@ -90,7 +90,8 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     const types = acts.map(({ row, changes }, index) => getChangeType(row, changed[index]!, changes.change));
     for (const [type, rows] of Map.groupBy(changed, (_, index) => types[index]!))
       await recordChanges(tx, rows, {
-        ...{ type, at },
+        type,
+        at,
         ...(type === 'renamed' && { previous: ({ id }) => nameOf(before.get(id)!) }),
       });
     for (const [index, { row }] of acts.entries()) {
@@ -158,7 +159,10 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       for (const table of ['location_history', 'photos'] as const)
         if (database.engine === 'postgres' && table !== 'photos')
           await moveRows(tx, table, {
-            ...{ from: row.handle_key, to: handle_key, keys: ['location_id', 'version'], only: row.id },
+            from: row.handle_key,
+            to: handle_key,
+            keys: ['location_id', 'version'],
+            only: row.id,
           });
         else
           await tx

@@ -76,7 +76,10 @@ export async function claimKeys(
   const secret = await readServerSecret(tx, 'idempotency');
   const rows = creations
     .map(({ key, content, name: { handle, label } }) => ({
-      ...{ user_id: userId, key, claim: '', created_at: now },
+      user_id: userId,
+      key,
+      claim: '',
+      created_at: now,
       answer: JSON.stringify({ handle, label }),
       fingerprint: signContent(secret, content),
     }))

@@ -66,7 +66,8 @@ export async function renameHandle(
   await deleteOldHistory(tx, key);
   await moveTerms(tx, engine, { oldKey, key, to });
   const previous = ({ label }: { readonly label: string }) => ({
-    ...{ handle: source.handle as Handle, label: label as Label },
+    handle: source.handle as Handle,
+    label: label as Label,
   });
   await recordChanges(tx, renamed, { type: 'renamed', at: now, previous });
   return { renamed: renamed.length };

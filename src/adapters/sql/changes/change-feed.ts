@@ -82,7 +82,13 @@ export async function deleteChanges(tx: Tx, condition: RawBuilder<unknown>): Pro
 }
 
 const toRow = ({ id, handle, label, version }: ChangedRow, { type, at }: Pick<Change, 'type' | 'at'>) => ({
-  ...{ location_id: id, handle_key: handleKey(handle as Handle), handle, label, version, type, at },
+  location_id: id,
+  handle_key: handleKey(handle as Handle),
+  handle,
+  label,
+  version,
+  type,
+  at,
 });
 
 const previousColumns = (previous: LocationName | undefined) => ({

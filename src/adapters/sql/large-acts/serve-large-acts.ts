@@ -34,7 +34,9 @@ export async function serveLargeActs({ log, secrets, createMails }: ServeDeps): 
     createSqlAliasLifecycleStore({ database, clock, quotas }),
     createSqlAccountDeletionStore({ database, clock, givenHandles }),
     createSqlModerationStore({
-      ...{ database, clock, secrets },
+      database,
+      clock,
+      secrets,
       mails: mailBrand === undefined ? noModerationMails : createMails(mailBrand),
     }),
   );

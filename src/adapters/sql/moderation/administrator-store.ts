@@ -24,7 +24,12 @@ export function createSqlAdministratorStore({ database, ...events }: SecurityEve
     const event = since === null ? 'administrator-removed' : 'administrator-added';
     await recordSecurityEvents(tx, events, userId, [{ kind: event, detail: '' }]);
     await insertAuditRow(tx, {
-      ...{ id: secrets.newId(), at: now(), event, actorId: act.userId, subjectId: userId, network: act.network },
+      id: secrets.newId(),
+      at: now(),
+      event,
+      actorId: act.userId,
+      subjectId: userId,
+      network: act.network,
       details: act.reason === '' ? {} : { reason: act.reason },
     });
   };
@@ -97,6 +102,8 @@ const toItem =
     Selectable<Schema['users']>,
     'username' | 'username_key' | 'email' | 'admin_role_since'
   >): AdministratorItem => ({
-    ...{ username, email, since: toIso(admin_role_since) },
+    username,
+    email,
+    since: toIso(admin_role_since),
     isConfigured: username_key === usernameKey(adminUsername),
   });

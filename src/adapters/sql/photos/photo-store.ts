@@ -209,7 +209,11 @@ export function createSqlPhotoStore({
         await tx
           .insertInto('photos')
           .values({
-            ...{ id: summary.id, handle_key, location_id: id, created_at, bytes },
+            id: summary.id,
+            handle_key,
+            location_id: id,
+            created_at,
+            bytes,
             ...(objects === undefined ? { large, small } : noImages),
           })
           .execute();
@@ -322,7 +326,8 @@ function expectOnWay(location: LockedLocation, { point }: PhotoSummary): void {
   const metres = point === undefined ? 0 : metresFromWay(getWay(location), point);
   if (metres <= WAY_PHOTO_METRES) return;
   throw new RollbackError({
-    ...{ kind: 'bad-way', problem: 'photo-elsewhere' },
+    kind: 'bad-way',
+    problem: 'photo-elsewhere',
     ...(Number.isFinite(metres) && { metres: Math.round(metres), limit: WAY_PHOTO_METRES }),
   });
 }

@@ -28,7 +28,10 @@ export function NewToken({ onCreated }: { readonly onCreated: () => void }) {
   const create = async ({ name, scope, days, handles, password, code = '' }: TokenForm) => {
     const chosen = handles.split(/[\s,،]+/).filter((handle) => handle !== '');
     const request = {
-      ...{ name: name.trim(), scope, expiresInDays: Number(days), password },
+      name: name.trim(),
+      scope,
+      expiresInDays: Number(days),
+      password,
       ...(code !== '' && { code }),
       ...(chosen.length > 0 && { handles: chosen }),
     };

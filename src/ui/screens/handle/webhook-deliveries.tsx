@@ -46,7 +46,7 @@ export function WebhookDeliveries({ handle, id, act }: Props) {
           ) : (
             <ul>
               {deliveries.map((delivery) => (
-                <Delivery key={delivery.id} {...{ handle, id, act, delivery }} />
+                <Delivery key={delivery.id} handle={handle} id={id} act={act} delivery={delivery} />
               ))}
             </ul>
           )

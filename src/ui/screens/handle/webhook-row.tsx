@@ -72,7 +72,7 @@ export function WebhookRow({ secret, ...props }: Props) {
       ) : (
         <WebhookActs {...props} hasNewSecret={secret !== undefined} onEdit={() => setEditing(true)} />
       )}
-      <WebhookDeliveries {...{ handle, id, act }} />
+      <WebhookDeliveries handle={handle} id={id} act={act} />
     </li>
   );
 }

@@ -63,7 +63,9 @@ export function Webhooks({
                 {webhooks.map((webhook) => (
                   <WebhookRow
                     key={webhook.id}
-                    {...{ handle, webhook, act }}
+                    handle={handle}
+                    webhook={webhook}
+                    act={act}
                     secret={newSecret?.id === webhook.id ? newSecret : undefined}
                     onSecret={setNewSecret}
                     onChanged={(changed) =>

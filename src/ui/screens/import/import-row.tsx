@@ -80,7 +80,14 @@ export function ImportRowItem({ validated, places, isChosen, isPlacing, onChoose
       </div>
       <div className="col-start-1 min-w-0 text-second md:col-start-3 md:row-start-1 md:pt-2">
         {validated.existing !== undefined && <ChangeList differences={validated.existing.differences} />}
-        <RowPlace {...{ validated, places, isChosen, isPlacing, onChoose, onPlacing }} />
+        <RowPlace
+          validated={validated}
+          places={places}
+          isChosen={isChosen}
+          isPlacing={isPlacing}
+          onChoose={onChoose}
+          onPlacing={onPlacing}
+        />
       </div>
       <IconButton
         icon={X}
@@ -143,7 +150,7 @@ function RowPlace({ validated, places, isPlacing, onChoose, onPlacing }: RowProp
           </bdi>
         </p>
       )}
-      <PointNotes {...{ validated, places, onChoose }} />
+      <PointNotes validated={validated} places={places} onChoose={onChoose} />
       {problem?.kind === 'pin' && (
         <Badge tone="danger" icon={MapPinOff}>
           {t.needsPin}

@@ -112,7 +112,10 @@ export default function MapPage() {
       </div>
       {hasPanel && (
         <MapAside
-          {...{ isWide, isPanelOpen, height, snapPoint }}
+          isWide={isWide}
+          isPanelOpen={isPanelOpen}
+          height={height}
+          snapPoint={snapPoint}
           onToggle={() => setPanelOpen(!isPanelOpen)}
           onSnap={setSnapPoint}
           onClose={close}
@@ -120,7 +123,7 @@ export default function MapPage() {
           {panel}
         </MapAside>
       )}
-      {!isDrawn && <FirstPicture view={state.view} {...{ isHydrated, hasPanel, padding }} />}
+      {!isDrawn && <FirstPicture view={state.view} isHydrated={isHydrated} hasPanel={hasPanel} padding={padding} />}
       <LazyMap
         label={t.map.label}
         isOverPicture

@@ -27,7 +27,10 @@ describe.each(engines)('mails and tokens of accounts in %s', (engine) => {
     for (const username of ['ann', 'bob', 'carl'])
       unwrap(
         await stores.users.add({
-          ...{ id: `${username}-id`, username, email: `${username}@example.com`, passwordHash: null },
+          id: `${username}-id`,
+          username,
+          email: `${username}@example.com`,
+          passwordHash: null,
         }),
       );
     unwrap(await createSqlAliasStore({ database, clock }).add(createLocation('@cafe', 'door', 'ann-id')));
@@ -65,8 +68,12 @@ describe.each(engines)('mails and tokens of accounts in %s', (engine) => {
     await database.query
       .insertInto('handle_members')
       .values({
-        ...{ handle_key: 'cafe', user_id: 'bob-id', role: 'owner', invited_by: 'ann-id' },
-        ...{ invited_at: 0, accepted_at: 0 },
+        handle_key: 'cafe',
+        user_id: 'bob-id',
+        role: 'owner',
+        invited_by: 'ann-id',
+        invited_at: 0,
+        accepted_at: 0,
       })
       .execute();
     const url = (i: number) => `https://hooks.example.com/${i}`;
@@ -98,8 +105,13 @@ describe.each(engines)('mails and tokens of accounts in %s', (engine) => {
 
   const act = { reason: 'stolen', userId: 'bob-id', network: '' };
   const token = (i: number) => ({
-    ...{ id: `t${i}`, name: `token ${i}`, createdAt: clock.now(), lastUsedAt: null },
-    ...{ scope: 'write' as const, expiresAt: null, handles: null },
+    id: `t${i}`,
+    name: `token ${i}`,
+    createdAt: clock.now(),
+    lastUsedAt: null,
+    scope: 'write' as const,
+    expiresAt: null,
+    handles: null,
   });
 
   test('are at most a hundred tokens and twenty passkeys, until one ends', async () => {

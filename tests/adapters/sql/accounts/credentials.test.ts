@@ -55,8 +55,16 @@ describe.each(engines)('credentials in %s', (engine) => {
     sessions: { hash: 's', user_id: ann.id, begun_at: at, until: at + 99 * dayMs, id: 'sid', last_used_at: at },
     access_tokens: { hash: 't', id: 'tid', user_id: ann.id, name: 'laptop', created_at: at },
     device_sign_ins: {
-      ...{ device_hash: 'd', user_code_hash: 'u', user_id: ann.id, name: 'laptop', network: '192.0.2.1' },
-      ...{ scope: 'write', token_days: 30, created_at: at, expires_at: at + 99 * dayMs, interval_seconds: 5 },
+      device_hash: 'd',
+      user_code_hash: 'u',
+      user_id: ann.id,
+      name: 'laptop',
+      network: '192.0.2.1',
+      scope: 'write',
+      token_days: 30,
+      created_at: at,
+      expires_at: at + 99 * dayMs,
+      interval_seconds: 5,
     },
     password_resets: { hash: 'spare', user_id: ann.id, created_at: at, expires_at: at + 99 * dayMs },
     email_changes: {
@@ -70,29 +78,57 @@ describe.each(engines)('credentials in %s', (engine) => {
     passkeys: { id: 'p', user_id: ann.id, name: 'Phone', public_key: 'k', counter: 0, created_at: at },
     identities: { id: 'i', user_id: ann.id, provider: 'Google', issuer: 'https://id', subject: '1', created_at: at },
     identity_sign_ins: {
-      ...{ hash: 'i', provider: 'google', return_to: '/', user_id: ann.id, expires_at: at + 99 * dayMs },
+      hash: 'i',
+      provider: 'google',
+      return_to: '/',
+      user_id: ann.id,
+      expires_at: at + 99 * dayMs,
     },
     totp_factors: { user_id: ann.id, secret: 'x', created_at: at, confirmed_at: at },
     recovery_codes: { user_id: ann.id, hash: 'r', created_at: at },
     webhooks: {
-      ...{ id: 'w', handle_key: 'cafe', url: hook, types: '', secret: 'whsec_b25l', created_by: ann.id },
+      id: 'w',
+      handle_key: 'cafe',
+      url: hook,
+      types: '',
+      secret: 'whsec_b25l',
+      created_by: ann.id,
       created_at: at,
     },
     location_grants: {
-      ...{ id: 'g', location_id: 1, secret_hash: 'g', name: 'Courier', created_by: ann.id },
-      ...{ created_at: at, expires_at: at + 99 * dayMs },
+      id: 'g',
+      location_id: 1,
+      secret_hash: 'g',
+      name: 'Courier',
+      created_by: ann.id,
+      created_at: at,
+      expires_at: at + 99 * dayMs,
     },
     handle_invitations: {
-      ...{ id: 'l', handle_key: 'cafe', hash: 'l', role: 'owner', note: 'Shop', created_by: ann.id },
-      ...{ created_at: at, expires_at: at + 99 * dayMs },
+      id: 'l',
+      handle_key: 'cafe',
+      hash: 'l',
+      role: 'owner',
+      note: 'Shop',
+      created_by: ann.id,
+      created_at: at,
+      expires_at: at + 99 * dayMs,
     },
     pending_members: {
-      ...{ handle_key: 'cafe', user_id: bob.id, role: 'owner', invited_by: ann.id },
-      ...{ invited_at: at, accepted_at: null },
+      handle_key: 'cafe',
+      user_id: bob.id,
+      role: 'owner',
+      invited_by: ann.id,
+      invited_at: at,
+      accepted_at: null,
     },
     joined_members: {
-      ...{ handle_key: 'cafe', user_id: carl.id, role: 'owner', invited_by: ann.id },
-      ...{ invited_at: at, accepted_at: at },
+      handle_key: 'cafe',
+      user_id: carl.id,
+      role: 'owner',
+      invited_by: ann.id,
+      invited_at: at,
+      accepted_at: at,
     },
   });
   const fill = async (at: number) => {
@@ -182,7 +218,9 @@ describe.each(engines)('credentials in %s', (engine) => {
       async () => undefined,
       ({ recovery }) =>
         recovery.changePassword(ann.id, 'after', {
-          ...{ hash: 'other', next: { hash: 'n', until: inADay() }, endsDelegatedAccess: true },
+          hash: 'other',
+          next: { hash: 'n', until: inADay() },
+          endsDelegatedAccess: true,
         }),
     ],
     'password-changed': [
@@ -242,7 +280,9 @@ describe.each(engines)('credentials in %s', (engine) => {
       webhooks: [{ handle: '@cafe', url: hook, addedAt: clock.now() }],
       grants: [
         {
-          ...{ alias: '@cafe#door', name: 'Courier', addedAt: clock.now() },
+          alias: '@cafe#door',
+          name: 'Courier',
+          addedAt: clock.now(),
           expiresAt: new Date(clock.now().getTime() + 99 * dayMs),
         },
       ],
@@ -305,7 +345,12 @@ describe.each(engines)('credentials in %s', (engine) => {
     const dora = { ...person('dora'), passwordHash: null };
     unwrap(await getStores().users.add(dora));
     const member = (user_id: string, invited_by: string, at: number) => ({
-      ...{ handle_key: 'cafe', user_id, role: 'owner' as const, invited_by, invited_at: at, accepted_at: at },
+      handle_key: 'cafe',
+      user_id,
+      role: 'owner' as const,
+      invited_by,
+      invited_at: at,
+      accepted_at: at,
     });
     await database.query
       .insertInto('handle_members')
@@ -319,7 +364,12 @@ describe.each(engines)('credentials in %s', (engine) => {
 
   const addWebhook = ({ webhooks }: Stores) =>
     webhooks.add(cafe, {
-      ...{ id: 'w', url: hook, types: [], secret: 'whsec_b25l', createdAt: clock.now(), createdBy: ann.id },
+      id: 'w',
+      url: hook,
+      types: [],
+      secret: 'whsec_b25l',
+      createdAt: clock.now(),
+      createdBy: ann.id,
     });
   const recoverWithLink = async (stores: Stores) => {
     await fill(clock.now().getTime());
@@ -345,8 +395,13 @@ describe.each(engines)('credentials in %s', (engine) => {
     'token-made': ({ tokens }) =>
       tokens.add(
         {
-          ...{ id: 'tid', name: 'laptop', createdAt: clock.now(), lastUsedAt: null },
-          ...{ scope: 'read', expiresAt: null, handles: null },
+          id: 'tid',
+          name: 'laptop',
+          createdAt: clock.now(),
+          lastUsedAt: null,
+          scope: 'read',
+          expiresAt: null,
+          handles: null,
         },
         't',
         ann.id,
@@ -372,8 +427,12 @@ describe.each(engines)('credentials in %s', (engine) => {
       await database.query
         .insertInto('handle_members')
         .values({
-          ...{ handle_key: 'cafe', user_id: bob.id, role: 'owner', invited_by: ann.id },
-          ...{ invited_at: 0, accepted_at: null },
+          handle_key: 'cafe',
+          user_id: bob.id,
+          role: 'owner',
+          invited_by: ann.id,
+          invited_at: 0,
+          accepted_at: null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
@@ -383,8 +442,13 @@ describe.each(engines)('credentials in %s', (engine) => {
       grants.add(
         { handle: cafe, label: label('door') },
         {
-          ...{ id: 'g', name: 'Courier', createdAt: clock.now(), expiresAt: inADay(), uses: null },
-          ...{ secretHash: 'g', createdBy: ann.id },
+          id: 'g',
+          name: 'Courier',
+          createdAt: clock.now(),
+          expiresAt: inADay(),
+          uses: null,
+          secretHash: 'g',
+          createdBy: ann.id,
         },
       ),
     'grants-ended-by-recovery': recoverWithLink,

@@ -358,7 +358,8 @@ describe('the data export of an account', () => {
       'feedback.json',
     ]);
     expect(read('account.json')).toMatchObject({
-      ...{ hasPassword: true, identities: [] },
+      hasPassword: true,
+      identities: [],
       username: 'ann',
       email: 'ann@example.com',
       language: 'ur',

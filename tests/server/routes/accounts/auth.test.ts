@@ -129,7 +129,9 @@ describe('limits of sign-in and sign-up attempts', () => {
     await spend('registrations', 199);
     const signUp = (username: string) =>
       server.ask({
-        ...{ method: 'POST', url: '/api/auth/register', remoteAddress: '192.0.2.1' },
+        method: 'POST',
+        url: '/api/auth/register',
+        remoteAddress: '192.0.2.1',
         payload: { ...ann, username, email: `${username}@example.com` },
       });
     const statuses = [];

@@ -40,7 +40,9 @@ function createTerminal(wait: (milliseconds: number) => Promise<unknown>) {
   const tokens = createTokenFileStore({ folder: mkdtempSync(join(root, 'home-')), server: 'http://where.example' });
   const api = createApi(createCall({ base: 'http://where.example', fetch }));
   const session = createTokenSession({
-    ...{ api, tokens, device: 'command line on laptop' },
+    api,
+    tokens,
+    device: 'command line on laptop',
     wait: async (milliseconds) => {
       server.clock.forward(milliseconds / 1000);
       await wait(milliseconds);
@@ -65,7 +67,11 @@ test('a terminal gets a token, which the user sees in the list and in the securi
         expect(codes.verificationUriComplete).toBe(`${codes.verificationUri}#${userCode}`);
         const found = await post('/api/device-sign-ins/find', { userCode }, { cookie });
         expect(found.json()).toMatchObject({
-          ...{ name: 'command line on laptop', network: '127.0.0.1', scope: 'write', expiresInDays: 30, handles: null },
+          name: 'command line on laptop',
+          network: '127.0.0.1',
+          scope: 'write',
+          expiresInDays: 30,
+          handles: null,
         });
       },
     }),
@@ -83,7 +89,8 @@ test('a terminal learns that its request was denied or expired', async () => {
   const signal = new AbortController().signal;
   const denying = createTerminal(async () => {});
   const denied = await denying.session.signInByBrowser({
-    ...{ token: {}, signal },
+    token: {},
+    signal,
     show: async ({ userCode }) => void (await decide(userCode, false)),
   });
   expect(denied).toEqual(err({ kind: 'access-denied' }));

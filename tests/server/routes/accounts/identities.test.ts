@@ -39,7 +39,9 @@ afterEach(() => server.close());
 async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<LightMyRequestResponse> {
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await server.ask({
-    ...{ method, url, headers: { cookie } },
+    method,
+    url,
+    headers: { cookie },
     ...(payload !== undefined && { payload }),
   });
   for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
@@ -101,7 +103,8 @@ describe('sign-in with a provider', () => {
     expect(created.json().recoveryCodes).toHaveLength(10);
     const account = (await ask('GET', '/api/account')).json();
     expect(account).toMatchObject({
-      ...{ hasPassword: false, isEmailVerified: false },
+      hasPassword: false,
+      isEmailVerified: false,
       identities: [{ provider: 'Test', lastUsedAt: null }],
     });
     await signOut();
@@ -115,10 +118,14 @@ describe('sign-in with a provider', () => {
     const started = await start();
     const { searchParams } = new URL(started.json().url);
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      ...{ response_type: 'code', client_id: 'whereat', scope: 'openid email' },
+      response_type: 'code',
+      client_id: 'whereat',
+      scope: 'openid email',
       redirect_uri: `https://where.example${callback}`,
-      ...{ code_challenge_method: 'S256', code_challenge: expect.stringMatching(/^[\w-]{43}$/) },
-      ...{ state: expect.stringMatching(/^[\w-]{43}$/), nonce: expect.stringMatching(/^[\w-]{43}$/) },
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(started.headers['set-cookie']).toMatch(
       /^__Host-whereat-identity=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,

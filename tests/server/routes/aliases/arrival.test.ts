@@ -234,7 +234,9 @@ describe('photos', () => {
         form.append('photo', new Blob([new Uint8Array(await image())], { type: 'image/jpeg' }), 'gate.jpg');
       const encoded = new Response(form);
       return server.ask({
-        ...{ method: 'POST', url: `${url}/photos?alt=The%20gate`, payload: Buffer.from(await encoded.arrayBuffer()) },
+        method: 'POST',
+        url: `${url}/photos?alt=The%20gate`,
+        payload: Buffer.from(await encoded.arrayBuffer()),
         headers: { cookie: cookies.ann, 'content-type': encoded.headers.get('content-type')!, ...headers },
       });
     };

@@ -70,7 +70,9 @@ beforeAll(async () => {
   const revoked = await opened('home');
   await server.ask({ method: 'DELETE', url: `/api/locations/annhouse/home/grants/${revoked.id}`, headers: ann });
   const added = await server.ask({
-    ...{ method: 'POST', url: `/api/locations/annhouse/home/photos?alt=${photo.alt}`, payload: await image() },
+    method: 'POST',
+    url: `/api/locations/annhouse/home/photos?alt=${photo.alt}`,
+    payload: await image(),
     headers: { ...ann, 'content-type': 'image/png' },
   });
   photo.id = added.json().photos[0].id;
@@ -238,7 +240,9 @@ const requests: readonly (RequestedOfPlace | (() => RequestedOfPlace))[] = [
   { url: '/api/locations/batch', method: 'POST', payload: { locations: [draft('@annhouse', 'home')] } },
   { url: '/api/locations/annhouse/hom' },
   ...['history', 'restore', 'revert', 'photos', 'asks'].map((verb) => ({
-    ...{ url: `/api/locations/annhouse/home/${verb}`, method: 'POST' as const, payload: { name: 'Ben', version: 1 } },
+    url: `/api/locations/annhouse/home/${verb}`,
+    method: 'POST' as const,
+    payload: { name: 'Ben', version: 1 },
   })),
   { url: '/api/locations/annhouse/home/asks', method: 'PATCH', payload: { isOpen: false } },
   { url: '/api/locations/annhouse/home', method: 'DELETE' },
@@ -275,7 +279,9 @@ async function answerTo(request: RequestedOfPlace, viewer: Record<string, string
   await server.database.query.deleteFrom('throttles').execute();
   const { method = 'GET', url, payload, headers } = request;
   const answer = await server.ask({
-    ...{ method, url, headers: { host: 'localhost', ...headers, ...viewer } },
+    method,
+    url,
+    headers: { host: 'localhost', ...headers, ...viewer },
     ...(payload === undefined ? {} : { payload }),
   });
   const {

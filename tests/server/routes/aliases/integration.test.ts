@@ -136,7 +136,9 @@ describe.each(engines)('a system with its own ids, over %s', (engine) => {
     const { cookie } = await limited.signUp('ann');
     const send = (count: number) =>
       limited.ask({
-        ...{ method: 'POST', url: '/api/locations/batch', headers: { cookie } },
+        method: 'POST',
+        url: '/api/locations/batch',
+        headers: { cookie },
         payload: { mode: 'update', locations: Array(count).fill({ handle: '@shop', externalId: 'none' }) },
       });
     const left = async () => {

@@ -99,8 +99,12 @@ async function setRole(handle: string, name: string, role: Role) {
   await database.query
     .insertInto('handle_members')
     .values({
-      ...{ handle_key: key, user_id: people[name]!.id, role: role === 'editor' ? 'editor' : 'owner' },
-      ...{ invited_by: null, invited_at: 1, accepted_at: role === 'invited' ? null : 1 },
+      handle_key: key,
+      user_id: people[name]!.id,
+      role: role === 'editor' ? 'editor' : 'owner',
+      invited_by: null,
+      invited_at: 1,
+      accepted_at: role === 'invited' ? null : 1,
     })
     .execute();
 }
@@ -160,39 +164,50 @@ describe('an operation that names a second handle', () => {
       },
     ],
     createLocations: (['create', 'upsert', 'skip'] as const).map((mode) => ({
-      ...{ target: 'member', send: inBatch(mode), mode, findsByFormerName: mode !== 'create' },
+      target: 'member',
+      send: inBatch(mode),
+      mode,
+      findsByFormerName: mode !== 'create',
     })),
     putByExternalId: [
       {
-        ...{ target: 'member', findsByFormerName: true },
+        target: 'member',
+        findsByFormerName: true,
         // A handle in the body is ignored.
         send: (source, target) => ({
-          ...{ method: 'PUT', url: `/api/handles/${target.slice(1)}/by-external-id/store-1` },
+          method: 'PUT',
+          url: `/api/handles/${target.slice(1)}/by-external-id/store-1`,
           body: { ...draft(source, 'planted'), reuse: true },
         }),
       },
     ],
     editLocation: [
       {
-        ...{ source: 'owner', target: 'owner' },
+        source: 'owner',
+        target: 'owner',
         send: (source, target) => ({
-          ...{ method: 'PATCH', url: `/api/locations/${source.slice(1)}/door` },
+          method: 'PATCH',
+          url: `/api/locations/${source.slice(1)}/door`,
           body: { handle: target, label: 'planted', reuse: true },
         }),
       },
       {
-        ...{ source: 'owner', target: 'owner' },
+        source: 'owner',
+        target: 'owner',
         send: (source, target) => ({
-          ...{ method: 'PATCH', url: `/api/locations/${source.slice(1)}/bin` },
+          method: 'PATCH',
+          url: `/api/locations/${source.slice(1)}/bin`,
           body: { handle: target },
         }),
       },
     ],
     renameHandle: [
       {
-        ...{ source: 'owner', target: 'owner' },
+        source: 'owner',
+        target: 'owner',
         send: (source, target) => ({
-          ...{ method: 'PATCH', url: `/api/handles/${source.slice(1)}` },
+          method: 'PATCH',
+          url: `/api/handles/${source.slice(1)}`,
           body: { handle: target, reuse: true },
         }),
       },
@@ -355,7 +370,9 @@ describe('a handle that looks like another of its account', () => {
         .replace(/:\w+/g, 'none');
       const hasBody = getRequest(operation).body !== undefined;
       const bodies = {
-        ...{ setMemberRole: { role: 'editor' }, transferHandle: { username: 'mal' }, suspendUser: { reason: 'x' } },
+        setMemberRole: { role: 'editor' },
+        transferHandle: { username: 'mal' },
+        suspendUser: { reason: 'x' },
         renameHandle: { handle: newHandle('renamed') },
       } as Record<string, object>;
       const headers = caller === 'administrator' ? { cookie: administrator } : as(caller);

@@ -93,7 +93,9 @@ describe.each(writes)('$id', (operation) => {
       const before = await state();
       beforeNextWrite(ends[end]);
       const answer = await server.ask({
-        ...{ method: operation.method as 'POST', url, payload },
+        method: operation.method as 'POST',
+        url,
+        payload,
         headers: { cookie: editor, ...(isPhoto && { 'content-type': 'image/png' }) },
       });
       // A batch has a result for each place.
@@ -109,7 +111,8 @@ describe('an answer to an access request', () => {
   )('of an editor who is concurrently $end is none: $body', async ({ end, body }) => {
     await sendChange('POST', '/api/locations', draft('@cafe', 'hall', { approximate: 6 }), olga);
     const requested = await server.ask({
-      ...{ method: 'POST', url: '/api/locations/cafe/hall/asks' },
+      method: 'POST',
+      url: '/api/locations/cafe/hall/asks',
       payload: { name: 'Visitor', message: 'Hello', email: '' },
     });
     expect(requested.statusCode).toBe(201);

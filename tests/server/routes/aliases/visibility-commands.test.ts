@@ -9,7 +9,8 @@ let token: string;
 
 const send = (path: string, body: object, more: Record<string, string> = {}) =>
   fetch(`${server.origin}${path}`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...more },
   });
 

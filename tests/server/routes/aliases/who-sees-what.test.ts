@@ -28,7 +28,8 @@ beforeAll(async () => {
       'POST',
       '/api/locations',
       draft('@cafe', state, {
-        ...{ visibility, phone: '+96891234567' },
+        visibility,
+        phone: '+96891234567',
         ...(visibility === 'protected' && { pin: PIN }),
         ...(state === 'approximate' && { approximate: 6 }),
         ...(state === 'restricted' && { restricted: 'phone' }),

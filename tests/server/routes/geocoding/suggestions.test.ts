@@ -34,7 +34,9 @@ describe('suggested names and places', () => {
       code: 'location_not_found',
       suggestions: ['@nassif#door'],
       params: {
-        ...{ handle: '@nasif', label: 'dor', suggestions: ['@nassif#door'] },
+        handle: '@nasif',
+        label: 'dor',
+        suggestions: ['@nassif#door'],
         suggestionAddresses: [expect.stringContaining('Olaya Street')],
       },
     });

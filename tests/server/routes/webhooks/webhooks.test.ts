@@ -43,8 +43,13 @@ describe('webhooks', () => {
     const { secret, id, ...webhook } = created.body;
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(webhook).toEqual({
-      ...{ url: receiver.url, types: ['moved'], createdAt: '2026-01-01T00:00:00.000Z', by: 'ann' },
-      ...{ off: null, waiting: 0, deliveredAt: null },
+      url: receiver.url,
+      types: ['moved'],
+      createdAt: '2026-01-01T00:00:00.000Z',
+      by: 'ann',
+      off: null,
+      waiting: 0,
+      deliveredAt: null,
     });
     expect((await ask('GET', '')).body).toEqual([{ id, ...webhook }]);
     await move(24.9);
@@ -63,7 +68,8 @@ describe('webhooks', () => {
     const { url, ...location } = change.location;
     expect(url).toBe('http://localhost/at/shop/door');
     expect(JSON.parse(body)).toEqual({
-      ...{ type: 'moved', timestamp: change.at },
+      type: 'moved',
+      timestamp: change.at,
       data: { ...change, location: { ...location, url: 'https://where.example/at/shop/door' } },
     });
     expect((await ask('GET', `/${id}/deliveries`)).body).toMatchObject([
@@ -80,7 +86,9 @@ describe('webhooks', () => {
       body: { type: 'test', attempts: 1, status: 503, problem: 'refused', answer: 'closed for lunch' },
     });
     expect(JSON.parse(receiver.received[0]!.body)).toEqual({
-      ...{ type: 'test', timestamp: '2026-01-01T00:00:00.000Z', data: { handle: '@shop' } },
+      type: 'test',
+      timestamp: '2026-01-01T00:00:00.000Z',
+      data: { handle: '@shop' },
     });
     const sent = JSON.parse(receiver.received[0]!.body);
     expect(sent).toEqual(wireTestEvent.parse(sent));
@@ -187,7 +195,8 @@ describe('webhooks', () => {
     await post('/api/locations', draft('@shop', 'door'));
     const create = async (payload: object) => (await post('/api/handles/shop/webhooks', payload)).json();
     expect(await create({ url: 'https://169.254.169.254/latest' })).toMatchObject({
-      ...{ code: 'bad_webhook_url', params: { problem: 'private' } },
+      code: 'bad_webhook_url',
+      params: { problem: 'private' },
       error: 'This address leads to a private network or to the server itself. Use a public one.',
     });
     expect(await create({ url: 'http://hooks.example.com/' })).toMatchObject({ params: { problem: 'https' } });
@@ -195,7 +204,8 @@ describe('webhooks', () => {
     for (let count = 0; count < 10; count += 1)
       expect(await create({ url: 'https://hooks.example.com/' })).toHaveProperty('secret');
     expect(await create({ url: 'https://hooks.example.com/' })).toMatchObject({
-      ...{ code: 'too_many_webhooks', params: { limit: 10 } },
+      code: 'too_many_webhooks',
+      params: { limit: 10 },
     });
   });
 

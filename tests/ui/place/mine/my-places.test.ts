@@ -71,7 +71,10 @@ test('the page has the server’s order, also for places of several transactions
   const clock = createManualClock();
   const database = await openMemorySqlite();
   await createSqlUserStore({ database, clock }).add({
-    ...{ id: 'ann-id', username: 'ann', email: 'ann@example.com', passwordHash: null },
+    id: 'ann-id',
+    username: 'ann',
+    email: 'ann@example.com',
+    passwordHash: null,
   });
   const aliases = createSqlAliasStore({ database, clock });
   for (const label of ['stall-10', 'Stall-2', 'b', 'A', 'a-1', 'الدار', 'z', 'ß']) {

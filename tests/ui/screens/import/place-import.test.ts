@@ -106,7 +106,12 @@ test('a file reports the meaning of each heading', async () => {
 test('a row with an existing name of the user changes what the file has and nothing else; a repetition changes nothing', async () => {
   const location = {
     ...emptyDraft,
-    ...{ handle: '@bank', label: 'door', latitude: 1.5, longitude: 2.5, floor: '1', phone: '+96824123456' },
+    handle: '@bank',
+    label: 'door',
+    latitude: 1.5,
+    longitude: 2.5,
+    floor: '1',
+    phone: '+96824123456',
     visibility: 'unlisted',
   } as unknown as Location;
   const update = async (csv: string) => {
