@@ -31,7 +31,7 @@ export const changes: CommandFile<ChangesOptions> = {
   group: 'Sharing',
   flags: (command) => {
     command
-      .summary('what changed at your places')
+      .summary('the changes of your places')
       .description(
         'Lists the changes to the places under your handles and the handles you are a member of, oldest first, for up to 90 days. With --follow it prints each new change as one line until Ctrl-C, and continues after a lost connection without missing one.',
       )
@@ -42,7 +42,7 @@ export const changes: CommandFile<ChangesOptions> = {
     return withServer(withFormats(command));
   },
   examples: [
-    ['whereat changes --handle @cafe', 'what is stored, oldest first'],
+    ['whereat changes --handle @cafe', 'stored changes, oldest first'],
     ['whereat changes --follow', 'one line for each new change'],
     ['whereat changes --follow --after 4711 --ndjson >> changes.ndjson', 'continue after the last line of the file'],
   ],

@@ -24,7 +24,7 @@ export const classify: CommandFile<BatchOptions> = {
       .description(
         'Lists every way to read a text, best first, and why: alias, coordinates, plus-code, geotude, saudi-short-address, singapore-postcode, mgrs, map-link, place, closed-code.',
       )
-      .argument('[text...]', 'anything; `-` reads one a line from stdin'),
+      .argument('[text...]', 'anything; `-` reads one per line from stdin'),
   examples: [
     ['whereat classify 7HP8PM6F+MP', 'a Plus Code'],
     ['whereat classify "Portland OR"', 'two readings'],

@@ -17,9 +17,9 @@ export const country: CommandFile<BatchOptions> = {
     withBatch(withFormats(command))
       .summary('the country of a point')
       .description(
-        'Prints the country of a point and the providers that are asked for addresses there, best first. At sea there’s none: it says so, and exits with code 8.',
+        'Prints the country of a point and its address providers, best first. If the point is at sea, prints a message and exits with code 8.',
       )
-      .argument('[latitude]', 'degrees, or `-` to read a point a line from stdin')
+      .argument('[latitude]', 'degrees, or `-` to read one point per line from stdin')
       .argument('[longitude]', 'degrees'),
   examples: [
     ['whereat country 24.7136 46.6753', 'Saudi Arabia'],

@@ -48,16 +48,16 @@ export const decode: CommandFile<DecodeOptions> = {
       .description(
         'Finds the point of a code: Plus Code, geotude, MGRS, UTM, Maidenhead, geohash, geo: URI or map link, recognised by its form. A short Plus Code needs its town beside it.',
       )
-      .argument('[code...]', 'a code; `-` reads one a line from stdin')
+      .argument('[code...]', 'a code; `-` reads one per line from stdin')
       .option('--near <latitude,longitude>', 'completes a short Plus Code', parsePointOption)
-      .addOption(command.createOption('--as <kind>', 'when the form fits several').choices(CODE_KINDS));
+      .addOption(command.createOption('--as <kind>', 'if the form fits several codes').choices(CODE_KINDS));
     return withBatch(withFormats(command, { places: true }), { waits: false });
   },
   examples: [
     ['whereat decode 7HP8PM6F+MP', 'the centre and the edges of a Plus Code'],
     ['whereat decode "PM6F+MP Riyadh"', 'a short one with its town'],
     ['whereat decode PM6F+MP --near 24.7,46.7', 'a short one with a place nearby'],
-    ['whereat decode 38RPN --as mgrs', 'a form that fits several'],
+    ['whereat decode 38RPN --as mgrs', 'a form that fits several codes'],
     ['whereat decode 42726.36.00 --json', 'a geotude of two groups is an area'],
   ],
   async act({ terminal, offline }, words, options) {

@@ -30,7 +30,7 @@ export const deleteCommand: CommandFile<DeleteOptions> = {
       .description(
         'You can bring it back with `whereat restore` for 30 days; then it is erased. Its names show that it was removed, and can’t be used again. Asks first unless you pass --yes. With --handle, --query, --near or --bbox it deletes all of your places that match, and with --file the places whose names are the lines of a file.',
       )
-      .argument('[alias]', '@handle#label or handle/label; `-` reads one a line from stdin');
+      .argument('[alias]', '@handle#label or handle/label; `-` reads one per line from stdin');
     withSelection(withIfVersion(command))
       .option('--dry-run', 'for many: show what would be deleted, and delete nothing')
       .option('--yes', 'don’t ask');

@@ -24,7 +24,7 @@ export const doctor: CommandFile<DoctorOptions> = {
     return withServer(withFormats(command));
   },
   examples: [
-    ['whereat doctor', 'a line for each check'],
+    ['whereat doctor', 'one line for each check'],
     ['whereat doctor --offline', 'only the server and the embedded parts'],
   ],
   async act(context, _words, options) {

@@ -46,7 +46,7 @@ export const edit: CommandFile<EditOptions> = {
     ['whereat edit cafe/door --street "New Street" --postcode 12345', 'change its address'],
     ['whereat edit cafe/door --look-up', 'use the address found there'],
     ['whereat edit cafe/door --way walk.gpx', 'the way from the road, recorded by a watch'],
-    ['whereat edit cafe/door --expires "tomorrow 02:00"', 'gone after the party'],
+    ['whereat edit cafe/door --expires "tomorrow 02:00"', 'expires after the party'],
     ['whereat edit cafe/door --city Sur --if-version 3', 'only if it is still version 3'],
     ['whereat edit --file hours.csv --dry-run', 'columns alias and hours: what would change'],
     ['whereat edit --handle @cafe --hours "Mo-Fr 09:00-17:00"', 'every place of a handle; asks first'],

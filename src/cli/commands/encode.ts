@@ -26,7 +26,7 @@ export const encode = {
     command
       .summary('coordinates to codes')
       .description('Prints the codes of a point: Plus Code, geotude, geohash, MGRS, Maidenhead, geo: URI and UTM.')
-      .argument('[latitude]', 'degrees, or `-` to read a point a line from stdin')
+      .argument('[latitude]', 'degrees, or `-` to read one point per line from stdin')
       .argument('[longitude]', 'degrees')
       .option('--length <digits>', 'digits of the Plus Code: 2, 4, 6, 8 or 10 to 15 (default: 10)', parseCodeLength);
     return withBatch(withFormats(command, { places: true }), { waits: false });

@@ -22,9 +22,9 @@ export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all
     withServer(withAll(withProviders(withBatch(withFormats(command, { places: true })))))
       .summary('an address to coordinates')
       .description(
-        'Finds an address. The providers of its country are asked in turn, then the embedded gazetteer; the result shows which one answered and what happened to the others.',
+        'Finds an address with the providers of its country, one after the other, then with the embedded gazetteer. The result shows which one answered and the outcome of the others.',
       )
-      .argument('[address...]', 'an address or a place; `-` reads one a line from stdin'),
+      .argument('[address...]', 'an address or a place; `-` reads one per line from stdin'),
   examples: [
     ['whereat geocode 10 Downing Street, London', 'coordinates and the parts of the address'],
     ['whereat geocode Jeddah --country SA --provider gazetteer', 'without an external service'],

@@ -16,7 +16,7 @@ export const help: CommandFile<{ readonly json?: boolean }> = {
       .option('--json', 'JSON'),
   examples: [
     ['whereat help resolve', 'one command'],
-    ['whereat help commands', 'a line for each command'],
+    ['whereat help commands', 'one line for each command'],
     ['whereat help exit-codes', 'what scripts can rely on'],
   ],
   async act({ terminal }, words, { json }, tree) {

@@ -21,7 +21,7 @@ export const history: CommandFile<FormatOptions & ServerOptions> = {
       .argument('<alias>', '@handle#label or handle/label'),
   examples: [
     ['whereat history cafe/door', 'one line per version'],
-    ['whereat history cafe/door --json', 'with each version in full'],
+    ['whereat history cafe/door --json', 'with all fields of each version'],
   ],
   async act(context, [alias = ''], options) {
     const { terminal } = context;

@@ -32,9 +32,9 @@ export const list: CommandFile<ListOptions> = {
   examples: [
     ['whereat list', 'one line per place'],
     ['whereat list --csv > mine.csv', 'for another program; --excel is for a spreadsheet'],
-    ['whereat list --handle @cafe --sort updated --limit 10', 'what changed last under a handle'],
+    ['whereat list --handle @cafe --sort updated --limit 10', 'the last changes under a handle'],
     ['whereat list --near 24.7136,46.6753 --km 5', 'around a point'],
-    ['whereat list --deleted', 'what is in the bin'],
+    ['whereat list --deleted', 'the places in the bin'],
   ],
   async act(context, _words, options) {
     const { terminal } = context;

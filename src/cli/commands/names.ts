@@ -25,7 +25,7 @@ export const names: CommandFile<NamesOptions> = {
   flags: (command) =>
     withServer(
       command
-        .summary('your names, as completion offers them')
+        .summary('your names, for completion')
         .description(
           'Prints the names of your newest 2,000 places, as cafe/door. They’re stored on this device and updated in the background after a minute, so the command returns at once; the first time it waits a quarter of a second for the server.',
         )

@@ -42,7 +42,7 @@ export const resolve: CommandFile<ResolveOptions> = {
       .description(
         'Finds the place of @handle#label, or all places of a handle. If your shell treats @ or # specially, use handle/label.',
       )
-      .argument('[alias]', '@handle#label, handle/label or @handle; `-` reads one a line from stdin')
+      .argument('[alias]', '@handle#label, handle/label or @handle; `-` reads one per line from stdin')
       .option('--open', 'open its page in the browser')
       .option('--qr', 'show its link as a QR code')
       .option('--copy', 'copy its link to the clipboard')

@@ -22,7 +22,7 @@ export const reverse: CommandFile<BatchOptions & AddressOptions> = {
     withServer(withProviders(withBatch(withFormats(command, { places: true }))))
       .summary('coordinates to an address')
       .description('Finds the address of a point. If it has none, prints the coordinates.')
-      .argument('[latitude]', 'degrees, or `-` to read a point a line from stdin')
+      .argument('[latitude]', 'degrees, or `-` to read one point per line from stdin')
       .argument('[longitude]', 'degrees'),
   examples: [
     ['whereat reverse 24.711664 46.674264', 'the address of a point in Riyadh'],

@@ -19,7 +19,7 @@ export const say: CommandFile<BatchOptions> = {
       .description(
         'Shows how to say and spell an alias on the phone, in the language of its letters; for Latin letters, in the language of --lang.',
       )
-      .argument('[alias...]', '@handle or @handle#label; `-` reads one a line from stdin'),
+      .argument('[alias...]', '@handle or @handle#label; `-` reads one per line from stdin'),
   examples: [
     ['whereat say @cafe#door', 'c for Charlie, a for Alfa …'],
     ['whereat say @مقهى#باب', 'by the names of the letters'],

@@ -34,9 +34,9 @@ export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?
     withServer(withAll(withProviders(withBatch(withFormats(command, { places: true })))))
       .summary('find a place from any text')
       .description(
-        'Finds what the box of the map page finds: a name, a code, coordinates, a map link, an address or a place, whichever the text is.',
+        'Finds a name, a code, coordinates, a map link, an address or a place, like the search box of the map page.',
       )
-      .argument('[text...]', 'anything; `-` reads one a line from stdin'),
+      .argument('[text...]', 'anything; `-` reads one per line from stdin'),
   examples: [
     ['whereat search @cafe#door', 'a name'],
     ['whereat search 7HP8PM6F+MP', 'a code, with the address there'],

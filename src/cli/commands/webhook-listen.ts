@@ -30,7 +30,7 @@ export const createListenCommand = (withTypes: (command: Command) => Command): C
           command
             .summary('forward changes to a program on this machine')
             .description(
-              'Sends each new change of a handle’s places to an address that the server need not reach, with the body and the signature of a webhook, until Ctrl-C. It reads the change feed, so it needs no tunnel and creates no webhook. Each change is sent once: a request that fails is reported, and not repeated.',
+              'Sends each new change of a handle’s places to a URL that the server doesn’t need to reach, with the body and the signature of a webhook, until Ctrl-C. It reads the change feed, so it needs no tunnel and creates no webhook. Each change is sent once: a request that fails is reported, and not repeated.',
             )
             .argument('<handle>', '@handle')
             .requiredOption('--forward <url>', 'where to send the changes: http://localhost:8080/hooks', readUrl),

@@ -14,7 +14,7 @@ export const whoami: CommandFile<FormatOptions & ServerOptions> = {
   isRare: true,
   flags: (command) =>
     withServer(withFormats(command))
-      .summary('which account, on which server')
+      .summary('your account and server')
       .description('Shows which server you use, and as which account.'),
   examples: [['whereat whoami', 'the account and the server']],
   async act({ terminal, connect }, _words, options) {

@@ -23,7 +23,9 @@ export const handles: CommandGroup = {
       name: 'list',
       summary: 'list handles',
       flags: (command) =>
-        command.argument('[beginning]', 'how the names begin').option('--only', 'only handles that are reserved'),
+        command
+          .argument('[beginning]', 'the beginning of the names')
+          .option('--only', 'only handles that are reserved'),
       examples: [['whereat admin handles list --only', 'reserved handles']],
       read: ({ api, words: [q], options: { only } }) =>
         collectPages((page) =>

@@ -15,7 +15,7 @@ export const places: CommandGroup = {
   summary: 'all places of the server',
   description: 'Lists the places of the server, hides them, and shows them again.',
   examples: [
-    ['whereat admin places list cafe', 'places whose names begin so'],
+    ['whereat admin places list cafe', 'places whose names begin with cafe'],
     ['whereat admin places hide @cafe#door --reason "Spam"', 'a place that was not reported'],
   ],
   commands: [
@@ -23,7 +23,7 @@ export const places: CommandGroup = {
       name: 'list',
       summary: 'list places',
       flags: (command) =>
-        command.argument('[beginning]', 'how the names begin').option('--only', 'only places that are hidden'),
+        command.argument('[beginning]', 'the beginning of the names').option('--only', 'only places that are hidden'),
       examples: [['whereat admin places list cafe --only', 'those that are hidden']],
       read: ({ api, words: [q], options: { only } }) =>
         collectPages((page) =>

@@ -55,7 +55,7 @@ export const reports: CommandGroup = {
       description:
         'Reopens a decided report, and shows the place that the decision hid. A suspended account stays suspended.',
       flags: (command) => command.argument('<id>', 'of the report, as list --decided prints it'),
-      examples: [['whereat admin reports reopen 3f0c…', 'takes the decision back']],
+      examples: [['whereat admin reports reopen 3f0c…', 'reverts the decision']],
       run: ({ api, words: [id = ''] }) => api.reopenReport({ params: { id } }),
       successMessage: () => 'Reopened the report.',
     }),

@@ -81,7 +81,9 @@ export const users: CommandGroup = {
       name: 'list',
       summary: 'list accounts',
       flags: (command) =>
-        command.argument('[beginning]', 'how the names begin').option('--only', 'only accounts that are suspended'),
+        command
+          .argument('[beginning]', 'the beginning of the names')
+          .option('--only', 'only accounts that are suspended'),
       examples: [['whereat admin users list --only', 'suspended accounts']],
       read: ({ api, words: [q], options: { only } }) =>
         collectPages((page) =>

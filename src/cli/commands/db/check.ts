@@ -17,7 +17,7 @@ export const check: CommandFile<CheckOptions> = {
   flags: (command) =>
     withFormats(
       command
-        .summary('check that a backup can be restored, or a database')
+        .summary('check a backup or a database')
         .description(
           'Restores a file from `whereat db backup` into a temporary database, and counts its rows. Without a file, looks for rows in the database that refer to missing rows.',
         )
