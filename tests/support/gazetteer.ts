@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compileGazetteer } from '../../src/adapters/gazetteer/build/build-index.ts';
 import { placeSources } from '../../src/adapters/gazetteer/build/place-sources.ts';
 import { lazyGazetteer, type OpenGazetteer } from '../../src/adapters/gazetteer/load.ts';
-import { formatVersion, readHeader } from '../../src/adapters/gazetteer/search/file-format.ts';
+import { FORMAT_VERSION, readHeader } from '../../src/adapters/gazetteer/search/file-format.ts';
 import { unwrap } from './unwrap.ts';
 
 const built = join(import.meta.dirname, '..', '..', 'dist', 'gazetteer.bin');
@@ -12,7 +12,7 @@ const built = join(import.meta.dirname, '..', '..', 'dist', 'gazetteer.bin');
 export async function wholeGazetteer(): Promise<OpenGazetteer> {
   const source = placeSources();
   const header = existsSync(built) ? readHeader(readFileSync(built)) : undefined;
-  if (header?.stamp !== source.stamp || header.format !== formatVersion) {
+  if (header?.stamp !== source.stamp || header.format !== FORMAT_VERSION) {
     mkdirSync(join(built, '..'), { recursive: true });
     writeFileSync(`${built}.${process.pid}`, await compileGazetteer(source, () => {}));
     renameSync(`${built}.${process.pid}`, built);

@@ -9,10 +9,10 @@ import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
 const today = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The value of the package's `Algorithm.Argon2id`, a const enum that does not exist at run time. */
-const argon2id = 2;
+const ARGON2ID = 2;
 
 /** The number of concurrent hashes. Each occupies one of the four threads on which Node.js also reads files and compresses responses. */
-const concurrency = 2;
+const MAX_CONCURRENT_HASHES = 2;
 /**
  * The maximum numbers of waiting hashes, which take about half a second. PINs wait for all passwords and are counted separately, so that
  * they cannot prevent signing in.
@@ -22,9 +22,9 @@ const busy = { kind: 'busy', seconds: 1 } as const;
 
 /** Creates a hasher that runs two passwords or one PIN at a time. Others wait in a queue, and fail with `busy` if it is full. */
 export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {}): PasswordHasher {
-  const options = { algorithm: argon2id, ...today, ...parameters };
+  const options = { algorithm: ARGON2ID, ...today, ...parameters };
   let dummyHash: Promise<string> | undefined;
-  const queue = new PQueue({ concurrency });
+  const queue = new PQueue({ concurrency: MAX_CONCURRENT_HASHES });
   /** PINs are hashed one at a time, so that a machine with two processors has one for the event loop. */
   const pins = new PQueue({ concurrency: 1 });
   const enqueue = async <T>(task: () => Promise<T>): Promise<Result<T, FailureOf<'busy'>>> =>

@@ -2,7 +2,7 @@ import KDBush from 'kdbush';
 import {
   type GazetteerHeader,
   type GazetteerSections,
-  noCity,
+  NO_CITY,
   packGazetteer,
   regionKey,
 } from './search/file-format.ts';
@@ -25,7 +25,7 @@ export function countryGazetteer(
   );
   const settlements = places.filter((place) => place < header.settlements).length;
   if (settlements === 0) return undefined;
-  const numbers = new Uint32Array(header.places).fill(noCity);
+  const numbers = new Uint32Array(header.places).fill(NO_CITY);
   places.forEach((place, number) => {
     numbers[place] = number;
   });
@@ -39,7 +39,7 @@ export function countryGazetteer(
       kinds: Uint8Array.from(places, (place) => sections.kinds[place]!),
       countries: new Uint8Array(places.length).fill(code),
       regions: Uint16Array.from(places, (place) => sections.regions[place]!),
-      cities: Uint32Array.from(places, (place) => numbers[sections.cities[place]!] ?? noCity),
+      cities: Uint32Array.from(places, (place) => numbers[sections.cities[place]!] ?? NO_CITY),
       ...selectNames(sections, places),
       ...selectTranslations(sections, numbers),
       ...selectRegions(sections, code, numbers),
@@ -60,7 +60,7 @@ function selectTranslations(
   { translatedPlaces, translatedStarts, translatedBytes }: GazetteerSections,
   numbers: Uint32Array,
 ) {
-  const stored = Array.from(translatedPlaces.keys()).filter((at) => numbers[translatedPlaces[at]!] !== noCity);
+  const stored = Array.from(translatedPlaces.keys()).filter((at) => numbers[translatedPlaces[at]!] !== NO_CITY);
   const packed = packBytes(
     stored.map((at) => translatedBytes.subarray(translatedStarts[at], translatedStarts[at + 1])),
   );
@@ -89,7 +89,7 @@ function selectKeys({ keyStarts, keyBytes, keyPlaceStarts, keyPlaces }: Gazettee
     const before = places.length;
     for (let at = keyPlaceStarts[key]!; at < keyPlaceStarts[key + 1]!; at += 1) {
       const number = numbers[keyPlaces[at]!]!;
-      if (number !== noCity) places.push(number);
+      if (number !== NO_CITY) places.push(number);
     }
     if (places.length === before) continue;
     starts.push(before);

@@ -30,7 +30,7 @@ const feature = z.object({
 const answer = z.object({ features: resultList(feature) });
 
 /** The minimum relevance. Below it, Mapbox has matched only a single word. */
-const relevant = 0.7;
+const MIN_RELEVANCE = 0.7;
 
 function mapboxV5Geocoder({ fetch, base, key }: KeyedOptions): Geocoder {
   async function ask(text: string, query: Record<string, string | undefined>, signal?: AbortSignal) {
@@ -85,6 +85,6 @@ function toPlace(feature: z.infer<typeof answer>['features'][number]): GeocodeAn
     building: isPoi ? feature.text : undefined,
     approximate: !isAddress && !isPoi,
     isStreet: isAddress && feature.address === undefined,
-    weak: (feature.relevance ?? 1) < relevant,
+    weak: (feature.relevance ?? 1) < MIN_RELEVANCE,
   });
 }

@@ -15,14 +15,14 @@ const tokenAnswer = z.object({
 });
 
 /** The lifetime in seconds of a token without an expiry. */
-const usualLife = 3600;
+const DEFAULT_LIFETIME_SECONDS = 3600;
 
 /** Milliseconds before its expiry at which a token is renewed. */
-const margin = 5 * 60_000;
+const RENEWAL_MARGIN_MS = 5 * 60_000;
 
 /** The timeout of a token request, and the time for which a rejected account is not tried again, in milliseconds. */
-const timeoutMs = 4000;
-const refusalHolds = 10 * 60_000;
+const TOKEN_TIMEOUT_MS = 4000;
+const REFUSAL_COOLDOWN_MS = 10 * 60_000;
 
 export interface OneMapTokenSource {
   /** Returns the current token, or a new one if `renew` is true. */
@@ -53,25 +53,25 @@ export function createOneMapTokenSource({
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(account),
       // Several callers may wait for this request, so no signal of one of them may abort it.
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(TOKEN_TIMEOUT_MS),
       answer: tokenAnswer,
       // OneMap returns 404 for an unknown account, and 400 for a wrong password.
       refusal: (status) => (status === 400 || status === 404 ? 'auth' : undefined),
     });
     if (reply.outcome === 'failed') {
-      if (reply.why === 'auth') refused = { reply, until: now() + refusalHolds };
+      if (reply.why === 'auth') refused = { reply, until: now() + REFUSAL_COOLDOWN_MS };
       return reply;
     }
     cached = {
       token: reply.value.access_token,
-      until: (reply.value.expiry_timestamp ?? now() / 1000 + usualLife) * 1000,
+      until: (reply.value.expiry_timestamp ?? now() / 1000 + DEFAULT_LIFETIME_SECONDS) * 1000,
     };
     return { outcome: 'ok', value: cached.token };
   }
 
   return {
     async current({ renew }) {
-      if (!renew && cached && cached.until - margin > now()) return { outcome: 'ok', value: cached.token };
+      if (!renew && cached && cached.until - RENEWAL_MARGIN_MS > now()) return { outcome: 'ok', value: cached.token };
       if (refused && refused.until > now()) return refused.reply;
       fetching ??= renewed().finally(() => {
         fetching = undefined;

@@ -39,10 +39,10 @@ interface ResiliencePolicy {
   readonly hurry: TimeoutOptions;
 }
 
-const minutes = 60_000;
-const days = 24 * 60 * minutes;
+const MINUTE_MS = 60_000;
+const days = 24 * 60 * MINUTE_MS;
 const defaultPolicy: ResiliencePolicy = {
-  memory: { maxEntries: 5000, foundTtlMs: 10 * minutes, missTtlMs: 10 * minutes },
+  memory: { maxEntries: 5000, foundTtlMs: 10 * MINUTE_MS, missTtlMs: 10 * MINUTE_MS },
   pace: { intervalMs: 50, concurrency: 8, maxWaitMs: 3000 },
   hurry: { timeoutMs: 4000, retryOnce: true },
 };
@@ -70,7 +70,7 @@ const policies: Readonly<Record<ProviderName, ResiliencePolicy>> = {
   },
   // One request per second for the whole application, plus a quarter of a second for a busy process and network delays.
   osm: {
-    memory: { maxEntries: 20_000, foundTtlMs: 7 * days, missTtlMs: 10 * minutes },
+    memory: { maxEntries: 20_000, foundTtlMs: 7 * days, missTtlMs: 10 * MINUTE_MS },
     // With one request in progress and one waiting, the next client gets its turn within three seconds.
     pace: { intervalMs: 1250, concurrency: 1, maxWaitMs: 3000, maxDelayMs: 125, perClient: 2 },
     hurry: { timeoutMs: 8000, retryOnce: false },

@@ -49,7 +49,7 @@ const languages = (
 const tomtomLanguage = (language: string): string => findLanguage(language, languages) ?? 'en-US';
 
 /** The minimum match confidence, if TomTom reports one. */
-const confident = 0.5;
+const MIN_CONFIDENCE = 0.5;
 
 /** Creates the adapter of TomTom Search v2. */
 export function createTomTomGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
@@ -69,7 +69,7 @@ export function createTomTomGeocoder({ fetch, base, key }: KeyedOptions): Geocod
       return toPlace(best.address, best.position.lat, best.position.lon, {
         approximate: best.type === 'Geography',
         isStreet: best.type === 'Street',
-        weak: (best.matchConfidence.score ?? 1) < confident,
+        weak: (best.matchConfidence.score ?? 1) < MIN_CONFIDENCE,
       });
     },
     async reverse({ point, language }, signal) {

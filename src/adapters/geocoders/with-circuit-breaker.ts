@@ -5,9 +5,9 @@ import { type Failed, failed } from '../http/fetch-json.ts';
 import { wasLocallyThrottled } from './with-rate-limit.ts';
 
 /** Milliseconds after which a failing provider is tried again with one request. */
-const failureCooldownMs = 30_000;
+const FAILURE_COOLDOWN_MS = 30_000;
 /** Milliseconds of the pause after a wrong key or an exhausted quota, which do not recover within half a minute. */
-const refusalCooldownMs = 10 * 60_000;
+const REFUSAL_COOLDOWN_MS = 10 * 60_000;
 
 /** Called with the last failure when a provider is paused. */
 export type OnBreak = (direction: 'forward' | 'reverse', last: Failed) => void;
@@ -30,11 +30,11 @@ export function withCircuitBreaker(inner: Geocoder, onBreak: OnBreak = () => {})
 function breakers(onBreak: (last: Failed) => void) {
   const failureBreaker = circuitBreaker(failedWith('network', 'timeout', 'rate'), {
     breaker: new ConsecutiveBreaker(5),
-    halfOpenAfter: failureCooldownMs,
+    halfOpenAfter: FAILURE_COOLDOWN_MS,
   });
   const refusalBreaker = circuitBreaker(failedWith('auth', 'quota'), {
     breaker: new ConsecutiveBreaker(1),
-    halfOpenAfter: refusalCooldownMs,
+    halfOpenAfter: REFUSAL_COOLDOWN_MS,
   });
   const policy = wrap(refusalBreaker, failureBreaker);
   let last = failed('network', 'No connection.');

@@ -28,7 +28,7 @@ export interface JsonRequest<T> {
 }
 
 /** The maximum size of a response in bytes. The largest recorded one has 60,000. */
-const maxBytes = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /**
  * Requests JSON. Never rejects: an error of the connection or of the response is `failed`. The size of the response is limited while it is
@@ -68,7 +68,7 @@ async function receive(question: Omit<JsonRequest<unknown>, 'answer'>): Promise<
       ...(signal === undefined ? {} : { signal }),
     });
     const { status } = response;
-    const bytes = await readAtMost(response, maxBytes);
+    const bytes = await readAtMost(response, MAX_BYTES);
     if (bytes === undefined) return failed('invalid', 'The answer is too large.');
     return { status, statusText: response.statusText || (statusTexts[status] ?? ''), bytes };
   } catch {

@@ -20,9 +20,9 @@ interface Deps {
 }
 
 /** The maximum number of bytes that are read of a response. */
-const maxAnswerBytes = 16_384;
+const MAX_ANSWER_BYTES = 16_384;
 /** The maximum number of characters that are stored of a response. */
-const storedCharacters = 1000;
+const MAX_STORED_CHARACTERS = 1000;
 
 /** Creates the sender, which signs events according to https://www.standardwebhooks.com. */
 export function createWebhookSender({
@@ -157,11 +157,11 @@ async function readStart(body: AsyncIterable<Buffer> & { destroy(): unknown }): 
   for await (const chunk of body) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > maxAnswerBytes) {
+    if (size > MAX_ANSWER_BYTES) {
       body.destroy();
       break;
     }
   }
   // PostgreSQL cannot store NUL.
-  return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').slice(0, storedCharacters).toWellFormed();
+  return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').slice(0, MAX_STORED_CHARACTERS).toWellFormed();
 }

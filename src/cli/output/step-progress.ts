@@ -8,9 +8,9 @@ interface StepProgress<Step extends string> {
 }
 
 /** The interval between two updates of the bar. */
-const redrawMs = 100;
+const REDRAW_MS = 100;
 
-const barWidth = 24;
+const BAR_WIDTH = 24;
 
 /** Creates a progress display on stderr: on a terminal one line with the remaining time, otherwise one line per step. */
 export function createStepProgress<Step extends string>(
@@ -25,10 +25,10 @@ export function createStepProgress<Step extends string>(
         [step, begun, begunAt, drawn] = [progress.step, now, progress.done, 0];
         if (!err.isTerminal) writeLine(err, `${words[progress.step]} …`);
       }
-      if (!err.isTerminal || now - drawn < redrawMs) return;
+      if (!err.isTerminal || now - drawn < REDRAW_MS) return;
       drawn = now;
-      const filled = Math.round(progress.done * barWidth);
-      const bar = `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)}`;
+      const filled = Math.round(progress.done * BAR_WIDTH);
+      const bar = `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)}`;
       const percent = Math.floor(progress.done * 100);
       const left = formatTimeLeft((now - begun) / 1000, progress.done - begunAt, 1 - progress.done);
       err.write(`\r\u001b[K${words[progress.step]} ${bar} ${percent} %${amount}${left}`);

@@ -1,7 +1,7 @@
 /** The number of days after the first attempt in which an event is retried. */
 const TRY_DAYS = 3;
 
-const firstWaitSeconds = 5;
+const FIRST_WAIT_SECONDS = 5;
 const MAX_WAIT_SECONDS = 3 * 3600;
 
 /**
@@ -11,16 +11,16 @@ const MAX_WAIT_SECONDS = 3 * 3600;
 export function nextTry(attempts: number, firstAttemptAt: number, now: number): number | undefined {
   const end = firstAttemptAt + TRY_DAYS * 86_400_000;
   if (now >= end) return undefined;
-  const waitSeconds = Math.min(firstWaitSeconds * 3 ** (attempts - 1), MAX_WAIT_SECONDS);
+  const waitSeconds = Math.min(FIRST_WAIT_SECONDS * 3 ** (attempts - 1), MAX_WAIT_SECONDS);
   return Math.min(now + waitSeconds * 1000, end);
 }
 
 /** The number of consecutive failed attempts after which a webhook pauses. */
-const failuresBeforeRest = 10;
+const FAILURES_BEFORE_PAUSE = 10;
 const MAX_PAUSE_SECONDS = 600;
 
 /** Returns the pause of a webhook in seconds: after every tenth consecutive failure, twice as long each time, at most ten minutes. */
 export function restSeconds(failures: number): number {
-  if (failures % failuresBeforeRest !== 0) return 0;
-  return Math.min(firstWaitSeconds * 2 ** (failures / failuresBeforeRest - 1), MAX_PAUSE_SECONDS);
+  if (failures % FAILURES_BEFORE_PAUSE !== 0) return 0;
+  return Math.min(FIRST_WAIT_SECONDS * 2 ** (failures / FAILURES_BEFORE_PAUSE - 1), MAX_PAUSE_SECONDS);
 }

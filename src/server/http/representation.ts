@@ -26,7 +26,7 @@ const encode: Readonly<Record<ContentCoding, (text: Buffer) => Promise<Buffer>>>
   br: (text) =>
     brotli(text, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         // A window of 64 kB, about the size of a page; setting up the default of 4 MB takes longer than it saves.
@@ -38,7 +38,7 @@ const encode: Readonly<Record<ContentCoding, (text: Buffer) => Promise<Buffer>>>
 };
 
 /** From level 6 on, compressing a page takes longer than rendering it. */
-const brotliQuality = 5;
+const BROTLI_QUALITY = 5;
 
 /** Sends a representation with its ETag, or 304 if the client has the same ETag and the status is 200. */
 export function sendRepresentation(

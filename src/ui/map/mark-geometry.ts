@@ -19,7 +19,7 @@ export const getGeometry = ({ at, extent }: MarkGroup): Point | Polygon =>
   extent === undefined ? new Point([...at]) : fromExtent([...extent]);
 
 /** The minimum width in pixels at which a cell is drawn in its own size: a smaller one could not be seen or pressed. */
-const leastCell = 28;
+const MIN_CELL_PIXELS = 28;
 
 /** The maximum width in pixels at which a cell is filled: a larger one would colour the whole map. */
 const MAX_FILLED_WIDTH = 3000;
@@ -29,7 +29,7 @@ const cellPixels = (extent: readonly number[], resolution: number): number =>
 
 /** Returns whether the cell of a group is drawn in its own size. */
 export const isCellSeen = ({ extent }: MarkGroup, resolution: number): boolean =>
-  extent !== undefined && cellPixels(extent, resolution) >= leastCell;
+  extent !== undefined && cellPixels(extent, resolution) >= MIN_CELL_PIXELS;
 
 /** Returns whether the cell of a group is filled, and not only outlined. */
 export const isCellFilled = ({ extent }: MarkGroup, resolution: number): boolean =>

@@ -39,11 +39,11 @@ export interface MarkGroup {
 }
 
 /** The zoom from which only marks at the same point are grouped. */
-export const partedZoom = 19;
+export const SEPARATE_ZOOM = 19;
 
 /** Groups marks that are too close at a resolution, in metres of the projection per pixel. */
 export function groupMarks(marks: readonly PlacedMark[], resolution: number, zoom: number): readonly MarkGroup[] {
-  const distance = zoom >= partedZoom ? 1 : CLUSTER_GAP;
+  const distance = zoom >= SEPARATE_ZOOM ? 1 : CLUSTER_GAP;
   const pixels = marks.map((mark) => ({ mark, x: mark.at[0] / resolution, y: mark.at[1] / resolution }));
   return clusterByDistance(pixels, distance).map((group) => {
     const grouped = group.map(({ mark }) => mark);
@@ -81,5 +81,6 @@ const isInCell = ({ at, extent }: MarkGroup, across: number, up: number): boolea
   extent !== undefined && Math.abs(across) <= extent[2] - at[0] && -up <= extent[3] - at[1] && up <= at[1] - extent[1];
 
 /** The width of the world in Web Mercator, in metres. The map repeats it, so differences are reduced modulo this width. */
-const worldWidth = 2 * Math.PI * 6_378_137;
-const aroundTheWorld = (across: number): number => across - Math.round(across / worldWidth) * worldWidth;
+const WORLD_WIDTH_METRES = 2 * Math.PI * 6_378_137;
+const aroundTheWorld = (across: number): number =>
+  across - Math.round(across / WORLD_WIDTH_METRES) * WORLD_WIDTH_METRES;

@@ -9,8 +9,8 @@ import type Style from 'ol/style/Style.js';
 import { yieldToMain } from '../lib/yield-to-main.ts';
 import { moveView } from './camera.ts';
 import { getGeometry } from './mark-geometry.ts';
-import { groupMarks, groupUnder, type MarkGroup, type PlacedMark, partedZoom } from './mark-groups.ts';
-import { createMarkStyles, type MarkColours, namedResolution } from './mark-styles.ts';
+import { groupMarks, groupUnder, type MarkGroup, type PlacedMark, SEPARATE_ZOOM } from './mark-groups.ts';
+import { createMarkStyles, type MarkColours, NAMED_RESOLUTION } from './mark-styles.ts';
 
 interface MarkHandlers {
   readonly onMark: (id: string) => void;
@@ -60,7 +60,7 @@ export class MarkLayer {
         source: this.#source,
         zIndex: 2,
         declutter: true,
-        maxResolution: namedResolution,
+        maxResolution: NAMED_RESOLUTION,
         updateWhileAnimating: true,
         updateWhileInteracting: true,
         style: (feature, resolution) => styles.name(getGroup(feature), resolution),
@@ -159,7 +159,7 @@ export class MarkLayer {
     const now = view.getZoom() ?? 0;
     const size = (this.#map.getSize() ?? [1, 1]).map((side) => side * 0.6);
     const fitting = view.getZoomForResolution(Math.max(view.getResolutionForExtent(around, size), 0.1)) ?? now;
-    const zoom = Math.min(Math.max(fitting, now + 1), partedZoom);
+    const zoom = Math.min(Math.max(fitting, now + 1), SEPARATE_ZOOM);
     moveView(view, getCenter(around), zoom);
   }
 }

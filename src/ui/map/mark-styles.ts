@@ -34,7 +34,7 @@ interface Look {
 }
 
 /** The resolution (about zoom 15) from which marks have names, if there is room. */
-export const namedResolution = 4.8;
+export const NAMED_RESOLUTION = 4.8;
 
 export const numberFont = `600 12px ${FONT_FAMILY}`;
 

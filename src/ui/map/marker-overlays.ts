@@ -14,7 +14,7 @@ export interface PositionedMarker {
 }
 
 /** The minimum distance in pixels between the centres of two markers, so that each can be pressed (WCAG 2.5.8). */
-const side = 24;
+const MIN_MARKER_DISTANCE_PIXELS = 24;
 /** The width in pixels from which a map has room for names beside its markers. */
 const NAMED_WIDTH = 900;
 
@@ -96,14 +96,14 @@ export class MarkerOverlays {
     }));
     const [top, right, bottom, left] = this.#options.margins();
     // A marker that a fit brought to the edge counts as within, in spite of rounding.
-    const edge = side / 2 + 1;
+    const edge = MIN_MARKER_DISTANCE_PIXELS / 2 + 1;
     const free: Box = {
       left: left - edge,
       top: top - edge,
       right: width - right + edge,
       bottom: height - bottom + edge,
     };
-    const groups = arrangeMarkers(own, { side, free });
+    const groups = arrangeMarkers(own, { side: MIN_MARKER_DISTANCE_PIXELS, free });
     this.#showGroups(groups, own);
     this.#showNames(groups, width < NAMED_WIDTH ? undefined : free);
     this.#options.onArranged();
@@ -154,7 +154,7 @@ export class MarkerOverlays {
       at,
       width: [...(names[index]?.textContent ?? '')].length * LETTER_WIDTH,
     }));
-    const placed = free === undefined ? [] : placeNames(named, { side, free });
+    const placed = free === undefined ? [] : placeNames(named, { side: MIN_MARKER_DISTANCE_PIXELS, free });
     names.forEach((name, index) => {
       if (name !== null) name.dataset.markerName = placed[index]?.where ?? 'none';
     });

@@ -129,7 +129,7 @@ function placeStyle(palette: Palette, getObstacles: () => readonly LabelObstacle
     text.setText(name);
     text.setFont(placeFont(population));
     const { align, across, down } = besideDot(getObstacles(), feature, resolution, {
-      width: name.length * size * advance,
+      width: name.length * size * AVERAGE_ADVANCE_EM,
       size,
     });
     style.setImage(align === 'center' ? covered : dot);
@@ -142,4 +142,4 @@ function placeStyle(palette: Palette, getObstacles: () => readonly LabelObstacle
 }
 
 /** The average advance of the font in em. */
-const advance = 0.58;
+const AVERAGE_ADVANCE_EM = 0.58;

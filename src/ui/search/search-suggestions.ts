@@ -33,9 +33,9 @@ interface SuggestionTexts {
 }
 
 /** The maximum in all, and of each source if there are other results. */
-const limit = 8;
-const shareOfNames = 5;
-const shareOfOwn = 3;
+const MAX_SUGGESTIONS = 8;
+const MAX_NAMES_BESIDE_OTHERS = 5;
+const MAX_OWN_BESIDE_OTHERS = 3;
 
 export function createSuggestions(
   typed: string,
@@ -70,8 +70,11 @@ export function createSuggestions(
   }));
   const mine = removeDuplicates([...own, ...recent]);
   const others = removeDuplicates([...mine, ...named, ...samples]).slice(mine.length);
-  const names = [...mine.slice(0, others.length > 0 ? shareOfOwn : limit), ...others];
-  return [...names.slice(0, places.length > 0 ? shareOfNames : limit), ...places].slice(0, limit);
+  const names = [...mine.slice(0, others.length > 0 ? MAX_OWN_BESIDE_OTHERS : MAX_SUGGESTIONS), ...others];
+  return [...names.slice(0, places.length > 0 ? MAX_NAMES_BESIDE_OTHERS : MAX_SUGGESTIONS), ...places].slice(
+    0,
+    MAX_SUGGESTIONS,
+  );
 }
 
 const nameSuggestion = <K extends 'yours' | 'named'>(

@@ -34,7 +34,7 @@ function toSourcePlaces(
 ): readonly SourcePlace[] {
   const seenCodes = new Set<string>();
   const alsoCalled = airportNames();
-  const towns = settlements.filter(({ population }) => population >= servedFrom);
+  const towns = settlements.filter(({ population }) => population >= MIN_SERVED_POPULATION);
   return all.flatMap((airport): readonly SourcePlace[] => {
     const { iata, icao, latitude, longitude, country_code, type } = airport;
     const scheduled = /true/i.test(String(airport.scheduled_service));
@@ -67,8 +67,8 @@ const continents = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'];
 const populationByType: Readonly<Record<string, number>> = { large_airport: 500_000, medium_airport: 30_000 };
 
 /** The minimum population of a town after which an airport may be named, and its maximum distance in kilometres. */
-const servedFrom = 30_000;
-const servedWithin = 60;
+const MIN_SERVED_POPULATION = 30_000;
+const MAX_SERVED_KM = 60;
 
 function largestNear(
   towns: readonly SourcePlace[],
@@ -80,7 +80,7 @@ function largestNear(
       town.country === country &&
       Math.abs(town.latitude - latitude) < 1 &&
       (largest === undefined || town.population > largest.population) &&
-      distance(longitude, latitude, town.longitude, town.latitude) <= servedWithin
+      distance(longitude, latitude, town.longitude, town.latitude) <= MAX_SERVED_KM
     )
       largest = town;
   return largest;

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatVersion, readHeader } from '../search/file-format.ts';
+import { FORMAT_VERSION, readHeader } from '../search/file-format.ts';
 import { compileGazetteer } from './build-index.ts';
 import { placeSources } from './place-sources.ts';
 import { progressBar } from './progress-bar.ts';
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const out = resolve(values.out);
 const source = placeSources();
 
-if (values.force || readStamp(out) !== `${formatVersion} ${source.stamp}`) {
+if (values.force || readStamp(out) !== `${FORMAT_VERSION} ${source.stamp}`) {
   const bar = progressBar('Gazetteer', process.stderr);
   const file = await compileGazetteer(source, bar.show);
   mkdirSync(dirname(out), { recursive: true });

@@ -3,11 +3,11 @@ import KDBush from 'kdbush';
 import { withoutKind } from '../search/admin-areas.ts';
 import { createCityFinder } from '../search/city-at.ts';
 import {
-  formatVersion,
+  FORMAT_VERSION,
   type GazetteerHeader,
   type GazetteerSections,
+  NO_CITY,
   namedLanguages,
-  noCity,
   packGazetteer,
   placeKinds,
   rank,
@@ -29,7 +29,7 @@ export async function compileGazetteer(source: PlaceSource, progress: Progress):
   const countryCodes = [...new Set(places.map(({ country }) => country))].sort();
   const regionNames = [...new Set(places.map(({ region }) => region))].sort();
   const header = {
-    format: formatVersion,
+    format: FORMAT_VERSION,
     stamp: source.stamp,
     places: places.length,
     settlements,
@@ -92,7 +92,7 @@ function cityColumn(
   },
   progress: Progress,
 ): Uint32Array {
-  const cities = new Uint32Array(places.length).fill(noCity);
+  const cities = new Uint32Array(places.length).fill(NO_CITY);
   const index = createPlaces(header, { ...table, cities });
   const finder = createCityFinder({ places: index, tree: KDBush.from(tree.buffer) });
   const namedCities = new Set(places.map(({ city }) => city).filter((city) => city !== undefined));

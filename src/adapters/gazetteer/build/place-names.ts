@@ -8,8 +8,8 @@ import { foldName } from '../search/normalize-name.ts';
 import type { SourcePlace } from './geonames-source.ts';
 
 /** The population from which a town's name is reserved, and from which its names in other languages are reserved too. */
-const reservedFrom = 50_000;
-const metropolis = 1_000_000;
+const MIN_RESERVED_POPULATION = 50_000;
+const METROPOLIS_POPULATION = 1_000_000;
 
 const kinds = ['country', 'city', 'region', 'airport'] as const;
 type Kind = (typeof kinds)[number];
@@ -35,9 +35,9 @@ export function reservedPlaceNames(places: readonly SourcePlace[]): KindByName {
     const { name, otherNames, region, population, kind } = place;
     if (region !== '') [region, withoutKind(region)].forEach(addRegion);
     if (kind === 'airport') otherNames.filter((name) => /^[A-Z]{3}$/.test(name)).forEach(add('airport'));
-    if (kind !== undefined || place.rank === rank.partOfTown || population < reservedFrom) continue;
+    if (kind !== undefined || place.rank === rank.partOfTown || population < MIN_RESERVED_POPULATION) continue;
     addCity(name);
-    if (population >= metropolis) otherNames.filter(isLongEnough).forEach(addCity);
+    if (population >= METROPOLIS_POPULATION) otherNames.filter(isLongEnough).forEach(addCity);
   }
   return kindByKey;
 }

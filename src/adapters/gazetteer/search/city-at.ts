@@ -42,16 +42,16 @@ export function createCityFinder(index: PlaceIndex): CityFinder {
   const within = (some: readonly number[], point: Point, kilometres: number): readonly number[] =>
     some.filter(
       (place) =>
-        Math.abs(places.latitude(place) - point.latitude) * kilometresOfDegree <= kilometres &&
+        Math.abs(places.latitude(place) - point.latitude) * KM_PER_DEGREE <= kilometres &&
         kilometresTo(places, point, place) <= kilometres,
     );
   return {
     at(point, country, region) {
-      const settlements = nearestPlaces(index, point, country, maxNear);
+      const settlements = nearestPlaces(index, point, country, MAX_NEAR_PLACES);
       if (settlements.length === 0) return undefined;
-      const quarters = within(districts.get(country) ?? [], point, districtRadiusKm);
+      const quarters = within(districts.get(country) ?? [], point, DISTRICT_RADIUS_KM);
       const near = quarters.length === 0 ? settlements : byDistance(places, point, [...settlements, ...quarters]);
-      const around = new Set([...settlements, ...within(listLargeCities(country), point, cityRadiusKm)]);
+      const around = new Set([...settlements, ...within(listLargeCities(country), point, CITY_RADIUS_KM)]);
       if (isCityState(country)) return { city: Math.min(...around), near };
       const towns = [...around].filter((place) => places.rank(place) > rank.partOfTown);
       const city = deepest(places, towns, { point, country, region: region ?? places.region(near[0]!) });
@@ -77,8 +77,8 @@ export function localityAt(
   if (found === undefined) return undefined;
   const { city, near } = found;
   const isQuarter = (place: number) =>
-    place !== city && places.city(place) === city && kilometresTo(places, point, place) <= districtRadiusKm;
-  return { city, district: near.slice(0, maxDistricts).find(isQuarter) };
+    place !== city && places.city(place) === city && kilometresTo(places, point, place) <= DISTRICT_RADIUS_KM;
+  return { city, district: near.slice(0, MAX_DISTRICTS).find(isQuarter) };
 }
 
 interface Surroundings {
@@ -95,8 +95,8 @@ function deepest(places: Places, towns: readonly number[], { point, country, reg
   for (const town of towns) {
     const isElsewhere = places.region(town) !== region;
     const known = places.population(town);
-    const population = Math.max(known, leastPopulation);
-    const reachKm = Math.max(known > 0 ? leastReachKm : 0, reachOfAMillionKm * Math.sqrt(population / 1e6));
+    const population = Math.max(known, MIN_POPULATION);
+    const reachKm = Math.max(known > 0 ? MIN_REACH_KM : 0, REACH_OF_A_MILLION_KM * Math.sqrt(population / 1e6));
     const perPowerOfTen = inCityRegion && !isElsewhere ? weight.inCityRegion : weight.ofSize;
     const score =
       kilometresTo(places, point, town) / reachKm -
@@ -112,7 +112,7 @@ const weight = { ofSize: 0.15, inCityRegion: 0.4, inAnotherRegion: 0.5 } as cons
 
 function largestPlaces(places: Places): readonly number[] {
   const found: number[] = [];
-  for (let place = 0; place < places.settlements && places.population(place) >= largeCityPopulation; place += 1)
+  for (let place = 0; place < places.settlements && places.population(place) >= LARGE_CITY_POPULATION; place += 1)
     found.push(place);
   return found;
 }
@@ -126,17 +126,17 @@ const byDistance = (places: Places, point: Point, some: readonly number[]): read
 const kilometresTo = (places: Places, point: Point, place: number): number =>
   distance(point.longitude, point.latitude, places.longitude(place), places.latitude(place));
 
-const kilometresOfDegree = 111;
-const cityRadiusKm = 60;
-const districtRadiusKm = 3;
+const KM_PER_DEGREE = 111;
+const CITY_RADIUS_KM = 60;
+const DISTRICT_RADIUS_KM = 3;
 /** The number of settlements around a point that may be its city. */
-const maxNear = 40;
+const MAX_NEAR_PLACES = 40;
 /** The number of nearest places that may be its quarter. */
-const maxDistricts = 8;
+const MAX_DISTRICTS = 8;
 /** The radius of a town with a million inhabitants in kilometres. A town with a hundredth of them has a tenth of this radius. */
-const reachOfAMillionKm = 10;
+const REACH_OF_A_MILLION_KM = 10;
 /** The minimum radius of a place with a known population, in kilometres. */
-const leastReachKm = 1.5;
+const MIN_REACH_KM = 1.5;
 /** The assumed population if it is unknown. */
-const leastPopulation = 100;
-const largeCityPopulation = 100_000;
+const MIN_POPULATION = 100;
+const LARGE_CITY_POPULATION = 100_000;

@@ -9,7 +9,7 @@ import type { PlaceKind } from '../../../domain/location/place-kind.ts';
  * The format version. Increment it whenever the same source packages result in other bytes: another layout, normalization, or selection of
  * places.
  */
-export const formatVersion = 10;
+export const FORMAT_VERSION = 10;
 const magic = 'WHEREAT\n';
 
 /** The kinds of places, in the order of their numbers in the file. */
@@ -26,7 +26,7 @@ export type NamedLanguage = (typeof namedLanguages)[number];
 export const regionKey = (country: number, region: number): number => country * 0x1_0000 + region;
 
 /** The value for places without a city. */
-export const noCity = 0xffff_ffff;
+export const NO_CITY = 0xffff_ffff;
 
 /** The columns and indexes by name. Settlements are numbered by population, so a smaller number is a larger settlement. */
 export interface GazetteerSections {
@@ -40,7 +40,7 @@ export interface GazetteerSections {
   /** Indexes into the header's lists. */
   readonly countries: Uint8Array;
   readonly regions: Uint16Array;
-  /** The number of the city that contains a place, or `noCity`. */
+  /** The number of the city that contains a place, or `NO_CITY`. */
   readonly cities: Uint32Array;
   /** The name of place n is `nameBytes[nameStarts[n] … nameStarts[n + 1]]`, in UTF-8. */
   readonly nameStarts: Uint32Array;
@@ -169,6 +169,6 @@ function parseHeader(file: Uint8Array) {
   const header = JSON.parse(new TextDecoder().decode(file.subarray(12, end))) as GazetteerHeader & {
     layout: Layout;
   };
-  if (header.format !== formatVersion) return undefined;
+  if (header.format !== FORMAT_VERSION) return undefined;
   return { header, layout: header.layout, body: aligned(end) };
 }

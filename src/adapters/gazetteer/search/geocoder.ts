@@ -93,7 +93,7 @@ interface Meaning {
 }
 
 /** The maximum number of candidates of a result. */
-const maxCandidates = 10;
+const MAX_CANDIDATES = 10;
 
 export function forward(parts: GazetteerParts, query: ForwardQuery): GeocodeAnswer {
   const gazetteer = withLookupCache(parts, query.language);
@@ -187,7 +187,7 @@ function findMeaning(parts: CachedGazetteer, text: string, scope: Scope): Meanin
  * but "New York" is the city.
  */
 export function findExact(parts: GazetteerParts, text: string, scope: Scope): readonly Hit[] {
-  const matches = searchByName(parts, text, { ...scope, wholeName: true, limit: 4 * maxCandidates });
+  const matches = searchByName(parts, text, { ...scope, wholeName: true, limit: 4 * MAX_CANDIDATES });
   const numbers = matches.map(({ place }) => place);
   const area = parts.areas.called(text, scope.country);
   if (area === undefined) return numbers;
@@ -198,7 +198,7 @@ export function findExact(parts: GazetteerParts, text: string, scope: Scope): re
 
 /** Returns places whose name has further words after the text, such as Frankfurt am Main. */
 const findByFirstWords = (parts: GazetteerParts, text: string, scope: Scope): readonly number[] =>
-  searchByName(parts, text, { ...scope, limit: maxCandidates })
+  searchByName(parts, text, { ...scope, limit: MAX_CANDIDATES })
     .filter(({ fit }) => fit === 'words')
     .map(({ place }) => place);
 
@@ -208,10 +208,10 @@ function findAirports(parts: GazetteerParts, text: string, scope: Scope): readon
   if (rest === undefined) return [];
   const { places } = parts;
   const isAirport = (place: number) => places.kind(place) === 'airport';
-  const named = searchByName(parts, rest, { ...scope, holds: isAirport, wholeName: true, limit: maxCandidates });
+  const named = searchByName(parts, rest, { ...scope, holds: isAirport, wholeName: true, limit: MAX_CANDIDATES });
   if (named.length > 0) return named.map(({ place }) => place);
   const isTown = (place: number) =>
-    places.kind(place) === 'town' && places.population(place) >= minAirportTownPopulation;
+    places.kind(place) === 'town' && places.population(place) >= MIN_AIRPORT_TOWN_POPULATION;
   const [town] = searchByName(parts, rest, { ...scope, holds: isTown, wholeName: true, limit: 1 });
   if (town === undefined) return [];
   const { longitude, latitude } = places.point(town.place);
@@ -225,32 +225,32 @@ function findAirports(parts: GazetteerParts, text: string, scope: Scope): readon
     if (
       isAirport(place) &&
       places.country(place) === places.country(town.place) &&
-      kilometres(place) <= airportRadiusKm
+      kilometres(place) <= AIRPORT_RADIUS_KM
     )
       found.push(place);
-  return found.sort((a, b) => score(b) - score(a)).slice(0, maxCandidates);
+  return found.sort((a, b) => score(b) - score(a)).slice(0, MAX_CANDIDATES);
 }
 
 /** The minimum population of a town that has an airport, and the maximum distance between them in kilometres. */
-const minAirportTownPopulation = 5000;
-const airportRadiusKm = 80;
+const MIN_AIRPORT_TOWN_POPULATION = 5000;
+const AIRPORT_RADIUS_KM = 80;
 
 /** Returns the places that a text without a match may mean: it is the start of their name, or has one wrong letter. */
 function guesses(parts: CachedGazetteer, text: string, scope: Scope): readonly number[] {
   return parts.guessed(text, scope.country, () => {
     const letters = foldName(text).length;
     if (letters < minLetters.beginning || /^\s*[#＃]/.test(text)) return [];
-    return searchByName(parts, text, { ...scope, typing: true, limit: maxGuesses })
+    return searchByName(parts, text, { ...scope, typing: true, limit: MAX_GUESSES })
       .filter(({ fit }) => letters >= minLetters[fit])
       .map(({ place }) => place);
   });
 }
 
-const maxGuesses = 5;
+const MAX_GUESSES = 5;
 
 /** Returns the meaning of the parts of a text between commas: first each part as a full name, then the last words of each. */
 function resolveByPieces(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
-  const pieces = parseAddress(text).pieces.slice(-maxPieces);
+  const pieces = parseAddress(text).pieces.slice(-MAX_PARTS);
   const before = (first: number, rest = '') => [...pieces.slice(0, first), rest].filter(Boolean).join(', ');
   const numbers = [...pieces.keys()].filter((index) => !isCountryAtEnd(pieces, index));
   for (const index of pieces.length > 1 ? numbers : []) {
@@ -296,7 +296,7 @@ const isCountryAtEnd = (pieces: readonly string[], index: number): boolean =>
 /** Returns the meaning of the last words of a text, the longest first, with at least one word before them. */
 function resolveByLastWords(parts: CachedGazetteer, text: string, country: string | undefined): Meaning | undefined {
   const words = text.split(/\s+/);
-  for (let first = Math.max(1, words.length - maxWords); first < words.length; first += 1) {
+  for (let first = Math.max(1, words.length - MAX_WORDS); first < words.length; first += 1) {
     const last = words.slice(first).join(' ');
     const ignored = words.slice(0, first).join(' ');
     const lyingIn = parts.namedWithin(last, country);
@@ -315,7 +315,7 @@ function resolveByLastWords(parts: CachedGazetteer, text: string, country: strin
 function isWellKnown({ places }: GazetteerParts, place: number, name: string): boolean {
   const isDisplayedName = foldName(places.name(place)) === foldName(name);
   if (place < places.settlements)
-    return places.population(place) >= (isDisplayedName ? wellKnownPopulation : metropolisPopulation);
+    return places.population(place) >= (isDisplayedName ? WELL_KNOWN_POPULATION : METROPOLIS_POPULATION);
   return foldName(name).length >= 8;
 }
 
@@ -325,7 +325,7 @@ function isWellKnown({ places }: GazetteerParts, place: number, name: string): b
  */
 function namedWithin(parts: GazetteerParts, text: string, country: string | undefined): NamedWithin {
   const called = (name: string, options: Omit<SearchOptions, 'limit'>) =>
-    searchByName(parts, name, { ...options, wholeName: true, limit: maxCandidates }).map(({ place }) => place);
+    searchByName(parts, name, { ...options, wholeName: true, limit: MAX_CANDIDATES }).map(({ place }) => place);
   const regions = [...trailingRegions(parts.places, text)];
   const [name = text] = regions.map(({ rest }) => rest.replace(/[\s,،;]+$/, ''));
   const inRegions = regions.flatMap(({ rest, holds }) => called(rest, { country, holds }));
@@ -350,14 +350,14 @@ function namedWithin(parts: GazetteerParts, text: string, country: string | unde
 const minLetters = { exact: 1, words: 2, beginning: 4, nearly: 5 } as const;
 
 /** The maximum number of parts between commas that are looked up. The last ones name the town; a text may have hundreds of parts. */
-const maxPieces = 8;
+const MAX_PARTS = 8;
 
 /** The maximum number of last words of a part that are looked up as a town. */
-const maxWords = 8;
+const MAX_WORDS = 8;
 
 /** The population from which last words mean a town under its displayed name, and from which under an alternative name. */
-const wellKnownPopulation = 15_000;
-const metropolisPopulation = 200_000;
+const WELL_KNOWN_POPULATION = 15_000;
+const METROPOLIS_POPULATION = 200_000;
 
 /** Returns the places with this full name, those in the surrounding areas first, and the parts of the text that do not match them. */
 function resolveWholeName(
@@ -370,7 +370,7 @@ function resolveWholeName(
   if (context.length === 0 || namesakes.length === 0) return { hits: namesakes, ignored: [] };
   const towns = context.map((piece) => {
     const town = parts.namesakes(piece, scope.country)[0];
-    return town !== undefined && parts.places.population(town) >= wellKnownPopulation
+    return town !== undefined && parts.places.population(town) >= WELL_KNOWN_POPULATION
       ? parts.places.point(town)
       : undefined;
   });
@@ -379,7 +379,7 @@ function resolveWholeName(
     const town = towns[index];
     if (town === undefined) return false;
     const { latitude, longitude } = parts.places.point(place);
-    return distance(longitude, latitude, town.longitude, town.latitude) <= townRadiusKm;
+    return distance(longitude, latitude, town.longitude, town.latitude) <= TOWN_RADIUS_KM;
   };
   const contextMatches = new Map(
     namesakes.map((place) => [place, context.filter((_, index) => fitsContext(place, index)).length]),
@@ -390,16 +390,16 @@ function resolveWholeName(
   // Olaya in Riyadh is not the Olaya in Colombia: the place must be in the named town.
   if (towns.some((town) => town !== undefined)) return { hits: [], ignored: [] };
   const wellKnownHits = namesakes.filter(
-    (place) => parts.places.population(place) >= metropolisPopulation && isWellKnown(parts, place, name),
+    (place) => parts.places.population(place) >= METROPOLIS_POPULATION && isWellKnown(parts, place, name),
   );
   return { hits: wellKnownHits, ignored: wellKnownHits.length > 0 ? context : [] };
 }
 
 /** The maximum distance in kilometres of a place from the town that contains it. */
-const townRadiusKm = 50;
+const TOWN_RADIUS_KM = 50;
 
 /** Removes hits with the same name at the same position: a town, and its part or station of that name. */
-export function distinct({ places }: PlaceIndex, hits: readonly Hit[], limit = maxCandidates): readonly Hit[] {
+export function distinct({ places }: PlaceIndex, hits: readonly Hit[], limit = MAX_CANDIDATES): readonly Hit[] {
   const unique: Hit[] = [];
   for (const hit of new Set(hits)) {
     if (typeof hit === 'number') {
@@ -408,7 +408,7 @@ export function distinct({ places }: PlaceIndex, hits: readonly Hit[], limit = m
       const isDuplicate = unique.some((previous) => {
         if (typeof previous !== 'number' || foldName(places.name(previous)) !== name) return false;
         const point = places.point(previous);
-        return distance(longitude, latitude, point.longitude, point.latitude) <= duplicateRadiusKm;
+        return distance(longitude, latitude, point.longitude, point.latitude) <= DUPLICATE_RADIUS_KM;
       });
       if (isDuplicate) continue;
     }
@@ -419,7 +419,7 @@ export function distinct({ places }: PlaceIndex, hits: readonly Hit[], limit = m
 }
 
 /** The maximum distance in kilometres between duplicates. */
-const duplicateRadiusKm = 15;
+const DUPLICATE_RADIUS_KM = 15;
 
 const describe = (index: PlaceIndex, language: string, hit: Hit, name: string | undefined): GeocodedPlace =>
   typeof hit === 'number' ? describePlace(index, language, hit, name) : describeArea(index, language, hit);

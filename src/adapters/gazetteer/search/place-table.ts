@@ -5,8 +5,8 @@ import type { Settlement } from '../../../ports/geocoding/gazetteer.ts';
 import {
   type GazetteerHeader,
   type GazetteerSections,
+  NO_CITY,
   namedLanguages,
-  noCity,
   placeKinds,
   regionKey,
   type SectionName,
@@ -107,7 +107,7 @@ export function createPlaces(header: GazetteerHeader, sections: PlaceSections): 
     },
     city: (number) => {
       const city = cities[number]!;
-      return city === noCity ? undefined : city;
+      return city === NO_CITY ? undefined : city;
     },
     rank: (number) => ranks[number]!,
     kind,

@@ -101,8 +101,8 @@ const bonus = {
 } as const;
 
 /** The distance from the map's centre in kilometres within which a place is near, and within which it may be meant. */
-const nearbyKm = 60;
-const regionalKm = 250;
+const NEARBY_KM = 60;
+const REGIONAL_KM = 250;
 
 function createScorer(
   places: Places,
@@ -132,8 +132,8 @@ function createScorer(
     if (near === undefined) return 0;
     const { latitude, longitude } = places.point(place);
     const kilometres = distance(near.longitude, near.latitude, longitude, latitude);
-    if (kilometres > regionalKm) return 0;
-    return kilometres <= nearbyKm ? bonus.near : bonus.around;
+    if (kilometres > REGIONAL_KM) return 0;
+    return kilometres <= NEARBY_KM ? bonus.near : bonus.around;
   };
   const rankScore = (place: number) => rankBonus[places.rank(place)]! * (typing ? 0.5 : 1);
   // Alternative names of airports and sights are in common use. Those of towns are in all languages.

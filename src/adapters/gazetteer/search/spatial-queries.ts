@@ -4,7 +4,7 @@ import type { Area, Point } from '../../../domain/coordinates/coordinates.ts';
 import type { Places } from './place-table.ts';
 
 /** The distance in kilometres beyond which a settlement is irrelevant to a point. */
-const maxDistanceKm = 50;
+const MAX_DISTANCE_KM = 50;
 
 /** Returns the numbers of the nearest settlements within 50 km, nearest first; only of this country if given. */
 export function nearestPlaces(
@@ -15,7 +15,7 @@ export function nearestPlaces(
 ): readonly number[] {
   const isNear = (place: number) => {
     const point = places.point(place);
-    return distance(longitude, latitude, point.longitude, point.latitude) <= maxDistanceKm;
+    return distance(longitude, latitude, point.longitude, point.latitude) <= MAX_DISTANCE_KM;
   };
   const isEligible = (place: number) => country === undefined || places.country(place) === country;
   // The tree stops at the first place that is too far, so the filter must accept such places. Otherwise it would search the whole earth for
@@ -25,7 +25,7 @@ export function nearestPlaces(
     longitude,
     latitude,
     limit,
-    maxDistanceKm,
+    MAX_DISTANCE_KM,
     (place: number) => isEligible(place) || !isNear(place),
   );
   return found.filter(isEligible);
@@ -47,9 +47,9 @@ export function largestWithin(
     return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
   };
   const found: number[] = [];
-  for (let place = 0; place < Math.min(scannedPlaces, places.settlements) && found.length < limit; place += 1)
+  for (let place = 0; place < Math.min(SCANNED_PLACES, places.settlements) && found.length < limit; place += 1)
     if (inside(place)) found.push(place);
-  if (found.length === limit || places.settlements <= scannedPlaces) return found;
+  if (found.length === limit || places.settlements <= SCANNED_PLACES) return found;
   const boxes =
     west <= east
       ? [[west, east]]
@@ -62,4 +62,4 @@ export function largestWithin(
 }
 
 /** The number of largest places that are scanned before the tree is searched. */
-const scannedPlaces = 4096;
+const SCANNED_PLACES = 4096;

@@ -8,7 +8,7 @@ import type { ExtractFiles, OpenExtract } from './search/open-extract.ts';
 export const INDEX_ENDING = '.streets';
 
 /** Milliseconds after which the folder is read again. */
-const staleMs = 1000;
+const STALE_MS = 1000;
 
 interface OpenFile {
   /** Changes when another file gets this name. */
@@ -43,7 +43,7 @@ export function createExtractFiles(
   };
   return {
     current() {
-      if (now() - lookedAt >= staleMs) {
+      if (now() - lookedAt >= STALE_MS) {
         look();
         lookedAt = now();
       }

@@ -9,7 +9,7 @@ import { execute, RollbackError, run, transaction } from '../connection/transact
 import { getLocationId, insertGrant, isByMember, selectGrants } from '../grants/grant-store.ts';
 import type { Schema } from '../schema/schema.ts';
 
-const lifetimeMs = 30 * 86_400_000;
+const LIFETIME_MS = 30 * 86_400_000;
 
 /** Access requests in SQLite or PostgreSQL. */
 export function createSqlAccessRequestStore({ database, ...events }: SecurityEventStoreDeps): AccessRequestStore {
@@ -137,7 +137,7 @@ export function createSqlAccessRequestStore({ database, ...events }: SecurityEve
       }),
 
     deleteExpired: (now) =>
-      execute(database, query.deleteFrom('location_asks').where('asked_at', '<', now.getTime() - lifetimeMs)),
+      execute(database, query.deleteFrom('location_asks').where('asked_at', '<', now.getTime() - LIFETIME_MS)),
   };
 }
 

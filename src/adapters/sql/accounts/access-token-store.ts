@@ -64,7 +64,7 @@ export const createSqlAccessTokenStore = ({ database, ...events }: SecurityEvent
       );
       if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
       // A token is valid even if its use cannot be recorded.
-      if ((result.value.last_used_at ?? 0) + anHour < now.getTime())
+      if ((result.value.last_used_at ?? 0) + HOUR_MS < now.getTime())
         await run(database, () =>
           query.updateTable('access_tokens').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),
         );
@@ -127,7 +127,7 @@ export const createSqlAccessTokenStore = ({ database, ...events }: SecurityEvent
         await endAccessTokens(tx, 'expired', before.getTime(), sql`expires_at <= ${before.getTime()}`);
         await tx
           .deleteFrom('ended_access_tokens')
-          .where('ended_at', '<=', before.getTime() - ninetyDaysMs)
+          .where('ended_at', '<=', before.getTime() - NINETY_DAYS_MS)
           .execute();
       }),
   };
@@ -163,7 +163,7 @@ async function getKeys(query: Kysely<Schema>, handles: readonly Handle[]): Promi
 const MAX_TOKEN_KEYS = 2000;
 
 /** The minimum interval between updates of a token's last use, so that not every call writes. */
-const anHour = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** The time for which the end of a token is recorded, so that its holder can learn the reason. */
-const ninetyDaysMs = 90 * 86_400_000;
+const NINETY_DAYS_MS = 90 * 86_400_000;

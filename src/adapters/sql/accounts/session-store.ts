@@ -36,7 +36,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
       if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
       const { session_id: sessionId, begun_at, until, last_used_at } = result.value;
       // A session is valid even if its use cannot be recorded.
-      if (last_used_at + anHour < now.getTime())
+      if (last_used_at + HOUR_MS < now.getTime())
         await run(database, () =>
           query.updateTable('sessions').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),
         );
@@ -140,4 +140,4 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
 };
 
 /** The minimum interval between updates of a session's last use, so that not every call writes. */
-const anHour = 3_600_000;
+const HOUR_MS = 3_600_000;

@@ -331,7 +331,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
         if (!deleted.ok) return deleted;
         total += deleted.value;
         // A batch without a successful deletion would be read again forever.
-        if (expired.value.length < batchSize || deleted.value === 0) return ok(total);
+        if (expired.value.length < BATCH_SIZE || deleted.value === 0) return ok(total);
       }
     },
 
@@ -479,7 +479,7 @@ async function moveName(
 }
 
 /** The number of locations in a batch. */
-const batchSize = 100;
+const BATCH_SIZE = 100;
 
 /** Returns a batch of names of locations that expired before a time. */
 async function expiredNames(query: Tx, before: number): Promise<readonly LocationName[]> {
@@ -488,7 +488,7 @@ async function expiredNames(query: Tx, before: number): Promise<readonly Locatio
     .select(['handle', 'label'])
     .where('expires_at', '<', before)
     .where('deleted_at', 'is', null)
-    .limit(batchSize)
+    .limit(BATCH_SIZE)
     .execute();
   return found.map(({ handle, label }) => ({ handle: handle as Handle, label: label as Label }));
 }
@@ -503,11 +503,11 @@ async function eraseDeleted(database: Database, before: number, now: number): Pr
       .where('deleted_at', '<', before)
       .orderBy('deleted_at')
       .orderBy('id')
-      .limit(batchSize)
+      .limit(BATCH_SIZE)
       .execute();
     for (const { handle_key, id } of due)
       erased += await database.write((tx) => eraseAndRecord(tx, { handle_key, id, before, now }));
-    if (due.length < batchSize) break;
+    if (due.length < BATCH_SIZE) break;
   }
   // The write-ahead log contains the erased data until it is truncated.
   if (erased > 0 && database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.query);

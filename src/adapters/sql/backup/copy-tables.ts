@@ -38,7 +38,7 @@ export interface TableTarget extends TableSource {
 }
 
 /** The number of rows that are read and written together. */
-const batchSize = 5_000;
+const BATCH_SIZE = 5_000;
 
 /** Opens the source. Throws the message of the driver if the database cannot be read. */
 export const openSource = (url: string): Promise<TableSource> =>
@@ -122,7 +122,7 @@ function sqliteTables(database: DatabaseSync): TableSource {
       statement.setReturnArrays(true);
       let batch: TableRow[] = [];
       for (const row of statement.iterate() as unknown as Iterable<TableRow>) {
-        if (batch.push(row) < batchSize) continue;
+        if (batch.push(row) < BATCH_SIZE) continue;
         yield batch;
         batch = [];
       }
@@ -210,9 +210,9 @@ async function postgresTables(
     async *rows(table, order) {
       await client.query(`declare copied cursor for ${selectAll(table, order)}`);
       for (;;) {
-        const { rows } = await client.query({ text: `fetch ${batchSize} from copied`, rowMode: 'array' });
+        const { rows } = await client.query({ text: `fetch ${BATCH_SIZE} from copied`, rowMode: 'array' });
         if (rows.length > 0) yield rows.map((row) => (row as unknown[]).map(toValue));
-        if (rows.length < batchSize) break;
+        if (rows.length < BATCH_SIZE) break;
       }
       await client.query('close copied');
     },

@@ -71,7 +71,7 @@ export function createPostgresBackup(databaseUrl: string): DatabaseBackup {
       trying({ action: 'restore', file }, async (settings) => {
         if (!existsSync(file)) throw new BackupError('no-file');
         await checkDump(settings, file);
-        const { tables, version, isInUse } = await getState(settings, endingMs);
+        const { tables, version, isInUse } = await getState(settings, ENDING_MS);
         if (isInUse) throw new BackupError('in-use');
         if (version === undefined && tables.length > 0)
           throw new BackupError('system', 'the database has tables of another program');
@@ -130,7 +130,7 @@ interface DatabaseState {
 }
 
 /** Milliseconds for which PostgreSQL may still list the connections of a stopped server. */
-const endingMs = 1_000;
+const ENDING_MS = 1_000;
 
 /** Returns the state of the database. It is in use if others are connected for `graceMs` milliseconds without interruption. */
 async function getState(settings: PostgresSettings, graceMs = 0): Promise<DatabaseState> {

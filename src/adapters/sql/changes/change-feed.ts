@@ -137,7 +137,7 @@ export const withLocations = (changes: SelectQueryBuilder<Schema, 'changes', obj
       ...locationColumns.map((column) => `locations.${column}` as const),
     ]);
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** A position in the feed, after which a list continues. */
 interface Cursor {
@@ -273,7 +273,7 @@ export function createSqlChangeFeed({ database, clock }: StoreDeps): ChangeFeed 
       .orderBy(order)
       .limit(1)
       .executeTakeFirst();
-    return next !== undefined && Number(next.at) < clock.now().getTime() - (CHANGE_DAYS / 2) * dayMs;
+    return next !== undefined && Number(next.at) < clock.now().getTime() - (CHANGE_DAYS / 2) * DAY_MS;
   }
 
   async function readPage(user: HandleUser, after: Cursor | undefined, limit: number): Promise<ChangePage> {
@@ -313,7 +313,7 @@ export function createSqlChangeFeed({ database, clock }: StoreDeps): ChangeFeed 
         const { id } = await tx
           .selectFrom('changes')
           .select((build) => build.fn.max<number | null>('id').as('id'))
-          .where('at', '<', now.getTime() - CHANGE_DAYS * dayMs)
+          .where('at', '<', now.getTime() - CHANGE_DAYS * DAY_MS)
           .executeTakeFirstOrThrow();
         if (id === null) return;
         for (const table of ['changes', 'deleted_changes'] as const)

@@ -18,7 +18,7 @@ import { createMigrationPool, createPostgresPools, type PostgresPools } from './
 import {
   createPostgresServers,
   isUnreachable,
-  oldestVersion,
+  MIN_SERVER_VERSION,
   type PostgresServer,
   type PostgresServers,
 } from './postgres-servers.ts';
@@ -188,7 +188,7 @@ async function waitForServer(servers: PostgresServers, seconds: number, log: Log
 
 /** Returns why a server cannot be used: it is too old, or its encoding is not UTF-8 and cannot store every name. */
 function versionProblem({ host, port, encoding, version }: PostgresServer): string | undefined {
-  if (version < oldestVersion)
+  if (version < MIN_SERVER_VERSION)
     return `The PostgreSQL at ${host}:${port} has the version ${Math.floor(version / 10_000)}. Whereat needs 14 or newer.`;
   if (encoding === 'UTF8') return undefined;
   return `The PostgreSQL database at ${host}:${port} has the encoding ${encoding}, which cannot hold every name. Make one with: create database … encoding 'UTF8' template template0.`;
@@ -274,7 +274,7 @@ const createDatabase = (
 });
 
 /** Milliseconds for which a failed write is reported. */
-const unsavedMs = 60_000;
+const FAILED_WRITE_MS = 60_000;
 
 async function getHealth(
   query: Kysely<Schema>,
@@ -284,7 +284,7 @@ async function getHealth(
   isDistributed: boolean,
 ): Promise<DatabaseHealth> {
   const readOnly = engine === 'postgres' ? sql`current_setting('transaction_read_only') = 'on'` : sql`0`;
-  const recent = unsaved !== undefined && performance.now() - unsaved.at < unsavedMs ? unsaved.kind : 'ok';
+  const recent = unsaved !== undefined && performance.now() - unsaved.at < FAILED_WRITE_MS ? unsaved.kind : 'ok';
   try {
     const { rows } = await sql<{
       version: number;

@@ -14,7 +14,7 @@ import { isBadData, isStalePlan, isUnknownStatement } from '../errors/map-driver
 export function createBatchLoader<Row>(
   pool: pg.Pool,
   query: CompiledQuery<Row>,
-  { readAll = createLateralRead(pool, query), slowAfterMs = slowStatementMs }: BatchOptions<Row> = {},
+  { readAll = createLateralRead(pool, query), slowAfterMs = SLOW_STATEMENT_MS }: BatchOptions<Row> = {},
 ): (parameters: readonly string[]) => Promise<Row | undefined> {
   let waiting: PendingRead<Row>[] = [];
   let underWay = 0;
@@ -22,8 +22,8 @@ export function createBatchLoader<Row>(
 
   const send = (): void => {
     isScheduled = false;
-    const together = waiting.slice(0, maxRows);
-    waiting = waiting.slice(maxRows);
+    const together = waiting.slice(0, MAX_ROWS);
+    waiting = waiting.slice(MAX_ROWS);
     underWay += 1;
     let isWaitedFor = true;
     const letOthersGo = () => {
@@ -40,7 +40,7 @@ export function createBatchLoader<Row>(
     schedule();
   };
   const schedule = (): void => {
-    const enough = [1, minBatchWhileBusy][underWay];
+    const enough = [1, MIN_BATCH_WHILE_BUSY][underWay];
     if (isScheduled || enough === undefined || waiting.length < enough) return;
     isScheduled = true;
     setImmediate(send);
@@ -91,11 +91,11 @@ export function createPreparedQuery(
 }
 
 /** Milliseconds after which a statement no longer counts as running. */
-const slowStatementMs = 20;
+const SLOW_STATEMENT_MS = 20;
 /** The maximum number of rows of a statement. */
-const maxRows = 200;
+const MAX_ROWS = 200;
 /** The number of waiting reads that justify a second statement. */
-const minBatchWhileBusy = 8;
+const MIN_BATCH_WHILE_BUSY = 8;
 
 /**
  * Reads several rows in one statement: the query, joined laterally with a row of parameters for each read. The parameters come from

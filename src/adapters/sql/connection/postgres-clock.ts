@@ -8,7 +8,7 @@ export interface PostgresClock extends Clock {
 }
 
 /** Milliseconds between two readings. */
-const resyncMs = 30_000;
+const RESYNC_MS = 30_000;
 
 /**
  * Creates the clock. It reads PostgreSQL's time at once and every half minute. In between it adds the monotonic clock of the process, so a
@@ -30,6 +30,6 @@ export async function createPostgresClock(query: Kysely<Schema>): Promise<Postgr
       // While PostgreSQL is unavailable, nothing is written that needs its time.
       () => undefined,
     );
-  const timer = setInterval(resync, resyncMs).unref();
+  const timer = setInterval(resync, RESYNC_MS).unref();
   return { now: () => new Date(offset + performance.now()), close: () => clearInterval(timer) };
 }

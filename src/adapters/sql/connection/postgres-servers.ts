@@ -143,13 +143,13 @@ async function queryServerState(
     const code = errorCode(cause);
     if (code !== protocolViolation && code !== undefinedObject) throw cause;
     const server = await ask(settings, { ...way, takesOptions: false });
-    if (code === undefinedObject && server.version >= oldestVersion) throw cause;
+    if (code === undefinedObject && server.version >= MIN_SERVER_VERSION) throw cause;
     return server;
   }
 }
 
 /** PostgreSQL 14, the first version with `client_connection_check_interval`. */
-export const oldestVersion = 140_000;
+export const MIN_SERVER_VERSION = 140_000;
 /** PgBouncer's "unsupported startup parameter". */
 const protocolViolation = '08P01';
 /** PostgreSQL's "unrecognized configuration parameter". */

@@ -107,7 +107,7 @@ export function openSqlite(file: string, image?: Uint8Array): DatabaseSync {
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
     restrictToOwner(file);
   }
-  const database = new DatabaseSync(file, { timeout: lockTimeoutMs, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS, enableForeignKeyConstraints: true });
   try {
     if (image !== undefined) database.deserialize(image);
     enableWal(database);
@@ -126,7 +126,7 @@ export function openSqlite(file: string, image?: Uint8Array): DatabaseSync {
  * refused until the first is done. This waits synchronously, because a database is opened before any request is served.
  */
 function enableWal(database: DatabaseSync): void {
-  const deadline = performance.now() + lockTimeoutMs;
+  const deadline = performance.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     try {
       database.exec('pragma journal_mode = wal;');
@@ -248,7 +248,7 @@ function runStatement<R>(database: PreparedDatabase, text: string, parameters: r
  * database locked has changed nothing.
  */
 export async function retryWhileLocked<T>(act: () => T): Promise<T> {
-  const deadline = performance.now() + lockTimeoutMs;
+  const deadline = performance.now() + LOCK_TIMEOUT_MS;
   for (let delay = 1; ; delay = Math.min(50, delay * 2))
     try {
       return act();
@@ -264,7 +264,7 @@ export async function retryWhileLocked<T>(act: () => T): Promise<T> {
 const isLocked = (cause: unknown): boolean =>
   ((cause as { readonly errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
 const SQLITE_BUSY = 5;
-const lockTimeoutMs = 5_000;
+const LOCK_TIMEOUT_MS = 5_000;
 
 class PreparedDatabase implements SqliteDatabase {
   readonly #database: DatabaseSync;
@@ -280,7 +280,7 @@ class PreparedDatabase implements SqliteDatabase {
     // The statements are in the order of their last use.
     if (cached !== undefined) this.#statements.delete(text);
     this.#statements.set(text, statement);
-    if (this.#statements.size > maxStatements) this.#statements.delete(this.#statements.keys().next().value!);
+    if (this.#statements.size > MAX_STATEMENTS) this.#statements.delete(this.#statements.keys().next().value!);
     return statement;
   }
 
@@ -295,7 +295,7 @@ class PreparedDatabase implements SqliteDatabase {
 }
 
 /** The maximum number of prepared statements. It exceeds those of the adapters; statements with varying text must not fill the memory. */
-const maxStatements = 200;
+const MAX_STATEMENTS = 200;
 
 const toKyselyStatement = (statement: StatementSync): SqliteStatement => ({
   reader: statement.columns().length > 0,

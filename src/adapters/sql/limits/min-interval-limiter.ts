@@ -15,12 +15,12 @@ export const createSqlRequestPacer = ({ database, clock }: StoreDeps): RequestPa
           conflict
             .column('gate')
             .doUpdateSet({
-              next_turn: sql<number>`case when turnstiles.next_turn between ${now} and ${now + farthestTurn} then turnstiles.next_turn else ${now} end + ${intervalMs}`,
+              next_turn: sql<number>`case when turnstiles.next_turn between ${now} and ${now + MAX_SLOT_DISTANCE_MS} then turnstiles.next_turn else ${now} end + ${intervalMs}`,
             })
             .where(({ eb, or }) =>
               or([
                 eb('turnstiles.next_turn', '<=', now + maxWaitMs),
-                eb('turnstiles.next_turn', '>', now + farthestTurn),
+                eb('turnstiles.next_turn', '>', now + MAX_SLOT_DISTANCE_MS),
               ]),
             ),
         )
@@ -32,4 +32,4 @@ export const createSqlRequestPacer = ({ database, clock }: StoreDeps): RequestPa
 });
 
 /** Milliseconds. A slot that is farther away was assigned before the clock was set back, and counts as past. */
-const farthestTurn = 60_000;
+const MAX_SLOT_DISTANCE_MS = 60_000;

@@ -54,18 +54,20 @@ const sqliteIndex = [
 const postgresIndex = `create index place_terms_index on place_terms
   using gin (array_to_tsvector(string_to_array(handle_terms || ' ' || terms, ' ')))`;
 
-const batch = 1_000;
+const BATCH_SIZE = 1_000;
 
 async function indexHandles(database: Kysely<Schema>): Promise<void> {
   for (let after = ''; ; ) {
     const { rows } = await sql<{ handle_key: string }>`select handle_key from handles
-      where handle_key > ${after} and renamed_to is null order by handle_key limit ${sql.lit(batch)}`.execute(database);
+      where handle_key > ${after} and renamed_to is null order by handle_key limit ${sql.lit(BATCH_SIZE)}`.execute(
+      database,
+    );
     const segments = rows.flatMap(({ handle_key }) =>
       listSegmentKeys(`@${handle_key}` as Handle).map((segment) => sql`(${handle_key}, ${segment})`),
     );
     if (segments.length > 0)
       await sql`insert into handle_segments (handle_key, segment) values ${sql.join(segments)}`.execute(database);
-    if (rows.length < batch) return;
+    if (rows.length < BATCH_SIZE) return;
     after = rows.at(-1)!.handle_key;
   }
 }
@@ -82,7 +84,7 @@ async function indexPlaces(database: Kysely<Schema>, engine: 'sqlite' | 'postgre
       Location & { id: number; handle_key: string }
     >`select id, handle_key, handle, label, address,
       street, address2, district, city, region, country, postcode from locations
-      where ${isAfter} and deleted_at is null and visibility = 'public' and approximate is null order by ${order} limit ${sql.lit(batch)}`.execute(
+      where ${isAfter} and deleted_at is null and visibility = 'public' and approximate is null order by ${order} limit ${sql.lit(BATCH_SIZE)}`.execute(
       database,
     );
     const places = rows.map((row) => {
@@ -92,7 +94,7 @@ async function indexPlaces(database: Kysely<Schema>, engine: 'sqlite' | 'postgre
     if (places.length > 0)
       await sql`insert into place_terms (location_id, handle_key, handle_terms, terms)
         values ${sql.join(places)}`.execute(database);
-    if (rows.length < batch) return;
+    if (rows.length < BATCH_SIZE) return;
     last = rows.at(-1)!;
   }
 }

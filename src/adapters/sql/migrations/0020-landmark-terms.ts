@@ -3,7 +3,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import { toPlaceTerms } from '../../../domain/location/search-terms.ts';
 import type { Schema } from '../schema/schema.ts';
 
-const batch = 1_000;
+const BATCH_SIZE = 1_000;
 
 type Row = Location & { readonly id: number; readonly handle_key: string };
 
@@ -19,11 +19,11 @@ export async function landmarkTerms(database: Kysely<Schema>, engine: 'sqlite' |
       await sql<Row>`select id, handle_key, handle, label, address, street, address2, district, city, region,
       country, postcode, landmark from locations
       where ${isAfter} and landmark <> '' and deleted_at is null and visibility = 'public' and approximate is null
-      order by ${order} limit ${sql.lit(batch)}`.execute(database);
+      order by ${order} limit ${sql.lit(BATCH_SIZE)}`.execute(database);
     for (const row of rows)
       await sql`update place_terms set terms = ${toPlaceTerms(row).terms}
         where handle_key = ${row.handle_key} and location_id = ${row.id}`.execute(database);
-    if (rows.length < batch) return;
+    if (rows.length < BATCH_SIZE) return;
     last = rows.at(-1)!;
   }
 }

@@ -185,14 +185,14 @@ async function lockTables(transaction: Kysely<Schema>): Promise<void> {
       and relname !~ '_[0-9]{6,}$'
     order by array_position(${writeOrder}::text[], relname::text), relname`.execute(transaction);
   if (rows.length === 0) return;
-  await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(transaction);
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(transaction);
   const tables = sql.join(rows.map(({ name }) => sql.table(name)));
   await sql`lock table ${tables} in access exclusive mode`.execute(transaction);
   await sql`set local lock_timeout = 0`.execute(transaction);
 }
 
 /** Milliseconds. It is less than PostgreSQL's `deadlock_timeout`, which is a second. */
-const lockTimeoutMs = 500;
+const LOCK_TIMEOUT_MS = 500;
 
 /** The tables that the application writes or refers to in one transaction, in its lock order. */
 const writeOrder = [
@@ -236,14 +236,14 @@ async function retryWhileLocked<T>(act: () => Promise<T>, log: Logger): Promise<
     try {
       return await act();
     } catch (cause) {
-      if (!isLockConflict(cause) || attempt === lockAttempts) throw cause;
+      if (!isLockConflict(cause) || attempt === LOCK_ATTEMPTS) throw cause;
       log.info('The tables are in use; bringing the database up to date is tried again', { attempt });
       await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(2_000, 100 * 2 ** attempt)));
     }
 }
 
 /** The number of attempts, which take about a minute and a half. */
-const lockAttempts = 60;
+const LOCK_ATTEMPTS = 60;
 
 const getVersion = async (database: Kysely<Schema>): Promise<number> => {
   const row = await database

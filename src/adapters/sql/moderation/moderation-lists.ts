@@ -27,9 +27,9 @@ import type { Schema } from '../schema/schema.ts';
 type Query = Kysely<Schema>;
 
 /** The maximum number of items of a page. */
-const pageSize = 1000;
+const PAGE_SIZE = 1000;
 
-export const measureSize = ({ limit = 100 }: ListRequest): number => Math.min(limit, pageSize);
+export const measureSize = ({ limit = 100 }: ListRequest): number => Math.min(limit, PAGE_SIZE);
 
 /** Converts rows to a page. There is one row more than fits if others follow. */
 export function toPage<R, T>(
@@ -460,17 +460,17 @@ export async function listAudit(query: Query, request: ListRequest & AuditFilter
 }
 
 /** The number of days that the counts cover. */
-const countedDays = 30;
+const COUNTED_DAYS = 30;
 
 /** Counts new and open items. `now` is in milliseconds since 1970. */
 export async function countNumbers(query: Query, now: number): Promise<AdministrationNumbers> {
-  const since = now - countedDays * 86_400_000;
+  const since = now - COUNTED_DAYS * 86_400_000;
   const count = async (from: RawBuilder<unknown>): Promise<number> => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(query);
     return Number(rows[0]?.count ?? 0);
   };
   return {
-    days: countedDays,
+    days: COUNTED_DAYS,
     places: await count(sql`locations where created_at >= ${since}`),
     users: await count(sql`users where created_at >= ${since}`),
     reports: await count(sql`reports where created_at >= ${since}`),

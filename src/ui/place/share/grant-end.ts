@@ -12,8 +12,8 @@ export function grantEndAt(
   end: GrantEnd,
   { now, zone, until }: { readonly now: Date; readonly zone: string; readonly until: string },
 ): Date | undefined {
-  if (end === 'hours') return new Date(now.getTime() + 2 * hourMs);
-  if (end === 'week') return new Date(now.getTime() + 7 * 24 * hourMs);
+  if (end === 'hours') return new Date(now.getTime() + 2 * HOUR_MS);
+  if (end === 'week') return new Date(now.getTime() + 7 * 24 * HOUR_MS);
   const { day } = localTime(now, zone);
   if (end === 'today') return new Date(toInstant(day + 1, 0, zone));
   const typed = new Date(`${until}Z`).getTime();
@@ -22,4 +22,4 @@ export function grantEndAt(
   return new Date(toInstant(Math.floor(minutes / 1440), ((minutes % 1440) + 1440) % 1440, zone));
 }
 
-const hourMs = 3_600_000;
+const HOUR_MS = 3_600_000;

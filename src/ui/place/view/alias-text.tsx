@@ -25,14 +25,14 @@ export function AliasText({
   return (
     // The handle determines the direction of an alias, whatever script its label is in.
     <bdi dir={isRightToLeft(handle) ? 'rtl' : 'ltr'} className="alias">
-      <span className={flow && measureWidth(handle) > longPart ? 'alias-part' : undefined}>
+      <span className={flow && measureWidth(handle) > LONG_PART_EM ? 'alias-part' : undefined}>
         <span className="mark">@</span>
         <NamePart text={handle.replace(/^@/, '')} flow={flow} typed={typedHandle} />
       </span>
       {label !== undefined && (
         <>
           {flow && <wbr />}
-          <span className={flow && measureWidth(label) > longPart ? 'alias-part' : undefined}>
+          <span className={flow && measureWidth(label) > LONG_PART_EM ? 'alias-part' : undefined}>
             <span className="mark">#</span>
             <bdi>
               <NamePart text={label} flow={flow} typed={unlike?.label} />
@@ -127,7 +127,7 @@ const toLetterClass = (handle: string, label = ''): string => (tallLetters.test(
 const tallLetters = /[\p{sc=Arab}\p{sc=Deva}]/u;
 
 /** The width in em up to which a part stays on one line, so that it fits into the narrowest list. */
-const longPart = 11;
+const LONG_PART_EM = 11;
 
 /** Returns the estimated width of a text in em. It is rather too large than too small. */
 const measureWidth = (text: string): number => {

@@ -18,7 +18,7 @@ export interface BuildOptions {
 }
 
 /** The share of reading in the whole work. */
-const readingShare = 0.4;
+const READING_SHARE = 0.4;
 
 /** Builds a new index from an extract. Throws `BadExtractError`. After any failure the incomplete file is removed. */
 export async function buildExtractIndex(options: BuildOptions): Promise<IndexCounts> {
@@ -34,14 +34,14 @@ export async function buildExtractIndex(options: BuildOptions): Promise<IndexCou
   try {
     stage.exec('begin');
     const staged = await stageExtract(from, stage, (pass, passed) =>
-      progress((readingShare * (pass + passed / bytes)) / PASSES),
+      progress((READING_SHARE * (pass + passed / bytes)) / PASSES),
     );
     index.exec('begin');
     const counts = await writeIndex(index, {
       staging: stage,
       staged,
       findTown,
-      progress: (done) => progress(readingShare + (1 - readingShare) * done),
+      progress: (done) => progress(READING_SHARE + (1 - READING_SHARE) * done),
     });
     if (counts.streets + counts.places === 0) throw new BadExtractError('no-addresses');
     const insert = index.prepare('insert into about values (?, ?)');

@@ -7,7 +7,7 @@ export interface StreetPart {
 }
 
 /** The side of a cell in 10⁻⁶° of latitude, about 330 metres. Segments in the same or in adjacent cells are one street. */
-const cellSide = 3000;
+const CELL_SIDE_MICRODEGREES = 3000;
 
 /**
  * Divides segments with the same name into streets. A street is mapped as many ways, and another town has another street of the same name;
@@ -33,12 +33,15 @@ export function groupStreets<Part extends StreetPart>(parts: readonly Part[]): r
   return [...Map.groupBy(parts.keys(), root).values()].map((members) => members.map((i) => parts[i]!));
 }
 
-const rowLength = 1 << 20;
-const neighbours = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => row * rowLength + column));
+const CELLS_PER_ROW = 1 << 20;
+const neighbours = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => row * CELLS_PER_ROW + column));
 
 const toCell = (latitude: number, longitude: number): number => {
   const scale = Math.cos(Math.round(latitude / 1e6) * (Math.PI / 180));
-  return Math.floor(latitude / cellSide) * rowLength + Math.floor((longitude * scale) / cellSide);
+  return (
+    Math.floor(latitude / CELL_SIDE_MICRODEGREES) * CELLS_PER_ROW +
+    Math.floor((longitude * scale) / CELL_SIDE_MICRODEGREES)
+  );
 };
 
 /** Returns the cells that a line passes through. */
@@ -49,7 +52,10 @@ function listCells(points: Int32Array): ReadonlySet<number> {
     cells.add(toCell(latitude, longitude));
     if (i + 3 >= points.length) break;
     const [dy, dx] = [points[i + 2]! - latitude, points[i + 3]! - longitude];
-    const steps = Math.min(maxSteps, Math.floor(Math.max(Math.abs(dy), Math.abs(dx)) / cellSide));
+    const steps = Math.min(
+      MAX_SEGMENT_CELLS,
+      Math.floor(Math.max(Math.abs(dy), Math.abs(dx)) / CELL_SIDE_MICRODEGREES),
+    );
     for (let step = 1; step <= steps; step += 1)
       cells.add(toCell(latitude + (dy * step) / (steps + 1), longitude + (dx * step) / (steps + 1)));
   }
@@ -57,7 +63,7 @@ function listCells(points: Int32Array): ReadonlySet<number> {
 }
 
 /** The maximum number of cells of a straight segment, which is 130 kilometres. */
-const maxSteps = 400;
+const MAX_SEGMENT_CELLS = 400;
 
 /** Returns the vertex that is nearest to the centre of all segments, and the distance in metres from there to the farthest one. */
 export function findMiddle(parts: readonly StreetPart[], metres: (a: MicroPoint, b: MicroPoint) => number) {

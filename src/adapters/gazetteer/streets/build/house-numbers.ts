@@ -44,7 +44,7 @@ export function numbersBetween(
 ): readonly { readonly value: number; readonly at: MicroPoint }[] {
   const step = steps[kind] ?? Number(kind);
   const count = Math.abs(to - from) / step;
-  if (!(step >= 1) || count > maxRow) return [];
+  if (!(step >= 1) || count > MAX_ROW_HOUSES) return [];
   const points = Int32Array.from(line.flatMap(({ latitude, longitude }) => [latitude, longitude]));
   return Array.from({ length: Math.max(0, Math.ceil(count) - 1) }, (_, i) => {
     const value = from + Math.sign(to - from) * step * (i + 1);
@@ -53,4 +53,4 @@ export function numbersBetween(
 }
 
 /** The maximum number of houses on one interpolation line. A longer line is a mistake in the map. */
-const maxRow = 1000;
+const MAX_ROW_HOUSES = 1000;

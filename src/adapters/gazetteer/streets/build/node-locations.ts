@@ -33,7 +33,7 @@ export function collectNodeIds() {
 }
 
 function nodeLocations(ids: Float64Array): NodeLocations {
-  const latitudes = new Int32Array(ids.length).fill(unknown);
+  const latitudes = new Int32Array(ids.length).fill(UNKNOWN_COORDINATE);
   const longitudes = new Int32Array(ids.length);
   let last = 0;
   const indexOf = (id: number): number => {
@@ -59,10 +59,10 @@ function nodeLocations(ids: Float64Array): NodeLocations {
       longitudes[index] = longitude;
     },
     at: (index) =>
-      index < 0 || latitudes[index] === unknown
+      index < 0 || latitudes[index] === UNKNOWN_COORDINATE
         ? undefined
         : { latitude: latitudes[index]!, longitude: longitudes[index]! },
   };
 }
 
-const unknown = 0x7fff_ffff;
+const UNKNOWN_COORDINATE = 0x7fff_ffff;

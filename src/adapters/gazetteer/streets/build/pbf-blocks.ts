@@ -18,8 +18,8 @@ export class BadExtractError extends Error {
 }
 
 /** The maximum sizes of the format in bytes. */
-const maxHeaderBytes = 64 * 1024;
-const maxBlockBytes = 32 * 1024 * 1024;
+const MAX_HEADER_BYTES = 64 * 1024;
+const MAX_BLOCK_BYTES = 32 * 1024 * 1024;
 
 /** A reader that throws if a length or a number goes beyond the end of the bytes. `pbf` itself would read on. */
 export class CheckedReader extends PbfReader {
@@ -84,7 +84,7 @@ function readHeader(file: number, start: number, size: number) {
   const wrong = () => new BadExtractError(start === 0 ? 'not-pbf' : 'broken');
   if (start + 4 > size) throw start === 0 ? new BadExtractError('not-pbf') : new BadExtractError('cut-off');
   const headerBytes = Buffer.from(readAt(file, start, 4)).readUInt32BE(0);
-  if (headerBytes === 0 || headerBytes > maxHeaderBytes) throw wrong();
+  if (headerBytes === 0 || headerBytes > MAX_HEADER_BYTES) throw wrong();
   if (start + 4 + headerBytes > size) throw new BadExtractError('cut-off');
   const header = { type: '', blockBytes: -1 };
   try {
@@ -96,7 +96,7 @@ function readHeader(file: number, start: number, size: number) {
     throw wrong();
   }
   if (start === 0 && header.type !== 'OSMHeader') throw new BadExtractError('not-pbf');
-  if (header.blockBytes < 0 || header.blockBytes > maxBlockBytes) throw wrong();
+  if (header.blockBytes < 0 || header.blockBytes > MAX_BLOCK_BYTES) throw wrong();
   return { ...header, at: start + 4 + headerBytes };
 }
 
@@ -130,7 +130,7 @@ function unpack(packed: Uint8Array): Uint8Array {
   );
   const { raw, zlib, zstd, hasUnsupportedCompression } = blob;
   if (raw !== undefined) return raw;
-  const limit = { maxOutputLength: maxBlockBytes };
+  const limit = { maxOutputLength: MAX_BLOCK_BYTES };
   if (zlib !== undefined) return decoding(() => inflateSync(zlib, limit));
   if (zstd !== undefined) return decoding(() => zstdDecompressSync(zstd, limit));
   throw new BadExtractError(hasUnsupportedCompression ? 'too-new' : 'broken');

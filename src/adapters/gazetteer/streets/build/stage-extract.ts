@@ -158,7 +158,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
 
   const insertHouseNumber = (tags: Tags, street: string | undefined, { latitude, longitude }: MicroPoint) => {
     const text = tags['addr:housenumber']!.trim();
-    if (text === '' || text.length > maxNumberLength) return;
+    if (text === '' || text.length > MAX_NUMBER_LENGTH) return;
     if (street !== undefined)
       insertNumber.run(addressKey(street), street, text, 0, latitude, longitude, ...localityTags(tags));
     else if (!isOfBlock(tags)) insertAlone.run(text, latitude, longitude, ...localityTags(tags));
@@ -256,7 +256,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
   }
 }
 
-const maxNumberLength = 60;
+const MAX_NUMBER_LENGTH = 60;
 
 /** Returns whether the number belongs to a block, as in Japan. It is then unrelated to the nearest street. */
 const isOfBlock = (tags: Tags): boolean =>

@@ -134,7 +134,7 @@ async function writeStreet(
   const street = writer.newEntity();
   const localityAt = async (point: MicroPoint, stated: ReportedLocality) => {
     const { locality, words } = await localities.at(point, stated);
-    if (!passed.has(words) && context.size < maxContextWords) for (const word of words) context.add(word);
+    if (!passed.has(words) && context.size < MAX_CONTEXT_WORDS) for (const word of words) context.add(word);
     passed.add(words);
     return locality;
   };
@@ -159,7 +159,7 @@ async function writeStreet(
 const unreported: ReportedLocality = { quarter: '', city: '', region: '' };
 
 /** The maximum number of words of quarters, towns and postcodes with which a street is found. */
-const maxContextWords = 200;
+const MAX_CONTEXT_WORDS = 200;
 
 /** Returns a locality with the town of most houses of a street. */
 function commonReported(numbers: readonly StagedNumber[]): ReportedLocality {
@@ -174,23 +174,23 @@ function mergedNames(all: readonly Names[]): Names {
   for (const names of all)
     for (const [language, name] of Object.entries(names)) {
       if (merged[language] === undefined) merged[language] = name;
-      else if (merged[language] !== name && Object.keys(merged).length < maxNames) merged[`~${name}`] ??= name;
+      else if (merged[language] !== name && Object.keys(merged).length < MAX_NAMES) merged[`~${name}`] ??= name;
     }
   return merged;
 }
 
-const maxNames = 60;
+const MAX_NAMES = 60;
 
 /** Splits a line into short segments, so that the box around each is small. */
 function* pieces(points: Int32Array): Generator<Int32Array> {
-  for (let start = 0; start === 0 || start + 2 < points.length; start += 2 * (pieceCorners - 1))
-    yield points.subarray(start, start + 2 * pieceCorners);
+  for (let start = 0; start === 0 || start + 2 < points.length; start += 2 * (CORNERS_PER_PIECE - 1))
+    yield points.subarray(start, start + 2 * CORNERS_PER_PIECE);
 }
 
-const pieceCorners = 16;
+const CORNERS_PER_PIECE = 16;
 
 /** The distance in metres within which the carriageways of two streets meet at the same junction. */
-const junctionSize = 80;
+const MAX_JUNCTION_METRES = 80;
 
 function writeJunctions(writer: IndexWriter, { crossings }: Staged, streetOfWay: ReadonlyMap<number, number>): void {
   const junctions = new Map<string, { a: number; b: number; points: MicroPoint[] }[]>();
@@ -201,7 +201,7 @@ function writeJunctions(writer: IndexWriter, { crossings }: Staged, streetOfWay:
     const key = `${pair.a} ${pair.b}`;
     const known = junctions.get(key) ?? [];
     const point = { latitude, longitude };
-    const near = known.find(({ points }) => metresBetween(points[0]!, point) <= junctionSize);
+    const near = known.find(({ points }) => metresBetween(points[0]!, point) <= MAX_JUNCTION_METRES);
     if (near !== undefined) near.points.push(point);
     else junctions.set(key, [...known, { ...pair, points: [point] }]);
   }
@@ -209,7 +209,7 @@ function writeJunctions(writer: IndexWriter, { crossings }: Staged, streetOfWay:
 }
 
 /** The distance in metres within which a house without a street belongs to the nearest one. */
-const besideMetres = 50;
+const MAX_BESIDE_METRES = 50;
 
 /** Assigns houses with a number but no street to the nearest street, as a reader of the map does. */
 async function writeHousesBesideStreets(
@@ -223,10 +223,10 @@ async function writeHousesBesideStreets(
   let count = 0;
   for (const row of staging.prepare('select * from number_alone order by rowid').iterate()) {
     const number = toNumber({ ...(row as unknown as NumberRow), street: '', interpolated: 0 });
-    const { south, north, west, east } = boxAround(number, besideMetres);
+    const { south, north, west, east } = boxAround(number, MAX_BESIDE_METRES);
     const [nearest] = (linesNear.all(south, north, west, east) as unknown as LineRow[])
       .map(({ street, points }) => ({ street, metres: nearestOnLine(toPoints(points), number).metres }))
-      .filter(({ metres }) => metres <= besideMetres)
+      .filter(({ metres }) => metres <= MAX_BESIDE_METRES)
       .toSorted((a, b) => a.metres - b.metres);
     if (nearest === undefined) continue;
     writer.house(nearest.street, (await localities.at(number, number)).locality, number);

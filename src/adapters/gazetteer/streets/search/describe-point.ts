@@ -14,17 +14,17 @@ export interface PointAddress {
 }
 
 /** The maximum distance in metres of the house or street that describes a point. */
-const houseMetres = 50;
-const streetMetres = 50;
+const MAX_HOUSE_METRES = 50;
+const MAX_STREET_METRES = 50;
 /** The maximum distance in metres of the house from which a street gets its postcode. */
-const postcodeMetres = 200;
+const MAX_POSTCODE_METRES = 200;
 
 /** Describes a point by the nearest house number, or otherwise by the nearest street; `undefined` if there is neither. */
 export function describePoint(extract: OpenExtract, point: MicroPoint): PointAddress | undefined {
   let nearest: { readonly house: House; readonly metres: number } | undefined;
-  for (const house of extract.housesNear(point, houseMetres)) {
+  for (const house of extract.housesNear(point, MAX_HOUSE_METRES)) {
     const metres = metresBetween(point, house);
-    if (metres <= houseMetres && (nearest === undefined || metres < nearest.metres)) nearest = { house, metres };
+    if (metres <= MAX_HOUSE_METRES && (nearest === undefined || metres < nearest.metres)) nearest = { house, metres };
   }
   if (nearest !== undefined) {
     const { house, metres } = nearest;
@@ -38,15 +38,15 @@ export function describePoint(extract: OpenExtract, point: MicroPoint): PointAdd
     };
   }
   let street: { readonly id: number; readonly locality: Locality; readonly metres: number } | undefined;
-  for (const line of extract.linesNear(point, streetMetres)) {
+  for (const line of extract.linesNear(point, MAX_STREET_METRES)) {
     const { metres } = nearestOnLine(line.points, point);
-    if (metres <= streetMetres && (street === undefined || metres < street.metres))
+    if (metres <= MAX_STREET_METRES && (street === undefined || metres < street.metres))
       street = { id: line.street, locality: line.locality, metres };
   }
   if (street === undefined) return undefined;
   const { id, locality, metres } = street;
   const [withPostcode] = extract
-    .housesNear(point, postcodeMetres)
+    .housesNear(point, MAX_POSTCODE_METRES)
     .filter(({ postcode }) => postcode !== '')
     .toSorted((a, b) => metresBetween(point, a) - metresBetween(point, b));
   return { extract, street: extract.entity(id), locality, metres, postcode: withPostcode?.postcode ?? '' };

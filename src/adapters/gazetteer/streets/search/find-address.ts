@@ -45,11 +45,11 @@ export interface FindOptions {
 }
 
 /** The maximum number of candidates of a reading. */
-const maxCandidates = 60;
+const MAX_CANDIDATES = 60;
 
 /** Returns the addresses that a text may mean, best first. */
 export function findAddress(extract: OpenExtract, text: string, options: FindOptions = {}): readonly AddressHit[] {
-  const typed = text.slice(0, maxLetters);
+  const typed = text.slice(0, MAX_CHARACTERS);
   const { crossing, readings } = parseAddress(typed);
   const crossings = crossing === undefined ? [] : findIntersection(extract, crossing, options);
   return crossings.length > 0 ? crossings : findByReadings(extract, typed, readings, options);
@@ -101,7 +101,7 @@ const isBesideNumber = ({ kind, number, entity }: AddressHit): boolean =>
   kind === 'site' && number !== undefined && entity.detail.number === undefined;
 
 /** The maximum number of characters of a text that are read. */
-const maxLetters = 200;
+const MAX_CHARACTERS = 200;
 
 /** Returns the readings without a trailing country, postcodes and hints, because the index may not contain these. */
 function withoutEnding(text: string) {
@@ -152,10 +152,10 @@ function knownWords(extract: OpenExtract): Vocabulary {
 const best = (hits: readonly AddressHit[]): readonly AddressHit[] => {
   const sorted = hits.toSorted((a, b) => b.score - a.score || a.entity.id - b.entity.id);
   const seen = new Set<number>();
-  return sorted.filter(({ entity }) => !seen.has(entity.id) && seen.add(entity.id)).slice(0, maxHits);
+  return sorted.filter(({ entity }) => !seen.has(entity.id) && seen.add(entity.id)).slice(0, MAX_HITS);
 };
 
-const maxHits = 10;
+const MAX_HITS = 10;
 
 /** A typed word, and the words of the index that it may mean. */
 interface WordChoice {
@@ -209,7 +209,7 @@ function misspelt({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch 
   let corrected = 0;
   const choices = addressWords(rest).flatMap((typed): readonly WordChoice[] => {
     const own = asTyped(typed, vocabulary);
-    if (corrected >= maxCorrected) return [{ typed, choices: own }];
+    if (corrected >= MAX_CORRECTED) return [{ typed, choices: own }];
     const similar = vocabulary.similar(typed);
     if (similar.length > 0) corrected += 1;
     return withSimilar(typed, { own, similar }, vocabulary);
@@ -219,7 +219,7 @@ function misspelt({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch 
 }
 
 /** The maximum number of words of one text that are corrected. */
-const maxCorrected = 5;
+const MAX_CORRECTED = 5;
 
 const asTyped = (word: string, vocabulary: Vocabulary): readonly SimilarWord[] =>
   vocabulary.has(word) ? [{ word, errors: 0 }] : [];
@@ -275,14 +275,14 @@ function hitsByName(
   { number, rest }: AddressReading,
   options: FindOptions,
 ): readonly AddressHit[] {
-  const words = addressWords(rest).slice(0, maxNamed);
+  const words = addressWords(rest).slice(0, MAX_NAME_WORDS);
   const choices = words.map((typed) => ({ typed, choices: [{ word: typed, errors: 0 }] }));
   for (let length = words.length - 1; length > 0; length -= 1) {
     const hits = words.slice(length - 1).flatMap((_, first) => {
       const named = words.slice(first, first + length);
       if (!named.some(isStreetType) || named.every(isStreetType)) return [];
       return extract
-        .called(named.join(' '), maxCandidates)
+        .called(named.join(' '), MAX_CANDIDATES)
         .map((id) => extract.entity(id))
         .filter(({ kind }) => kind === entityKind.street)
         .map((entity) => {
@@ -297,7 +297,7 @@ function hitsByName(
 }
 
 /** The number of words in which the name of a street is searched. */
-const maxNamed = 12;
+const MAX_NAME_WORDS = 12;
 
 /** Returns whether the number may apply to an entity: a named place with another number is not meant. */
 const isNumbered = ({ kind, detail }: Entity, number: HouseNumber | undefined): boolean =>
@@ -308,7 +308,7 @@ const isNumbered = ({ kind, detail }: Entity, number: HouseNumber | undefined): 
 
 function candidates(extract: OpenExtract, { words }: WordSearch, { typing }: FindOptions): readonly number[] {
   const isPlain = words.every(({ choices }) => choices.length === 1);
-  const called = isPlain ? extract.called(words.map(({ choices }) => choices[0]!.word).join(' '), maxCandidates) : [];
+  const called = isPlain ? extract.called(words.map(({ choices }) => choices[0]!.word).join(' '), MAX_CANDIDATES) : [];
   // A full name with its kind of street suffices: Kearny alone may also be a path beside Kearny Street.
   const isWhole = words.some(({ choices }) => isStreetType(choices[0]!.word));
   if (isWhole && typing !== true && called.some((id) => extract.entity(id).kind === entityKind.street)) return called;
@@ -316,7 +316,7 @@ function candidates(extract: OpenExtract, { words }: WordSearch, { typing }: Fin
     const last = typing === true && i === words.length - 1 ? '*' : '';
     return `(${choices.map(({ word }) => `"${word}"${last}`).join(' OR ')})`;
   });
-  return [...new Set([...called, ...extract.matching(groups.join(' AND '), maxCandidates)])];
+  return [...new Set([...called, ...extract.matching(groups.join(' AND '), MAX_CANDIDATES)])];
 }
 
 interface NameMatch {
@@ -392,7 +392,8 @@ function toHit(extract: OpenExtract, entity: Entity, { match, number, words, ign
     entity.kind === entityKind.street && number !== undefined
       ? locateHouse(extract, entity, number, new Set(words.flatMap(({ choices }) => choices.map(({ word }) => word))))
       : ({ at: entity, kind: findKind(entity), score: number === undefined ? 0 : -1.5 } satisfies Located as Located);
-  const far = options.near === undefined ? 0 : Math.min(1, metresBetween(options.near, located.at) / nearMetres);
+  const far =
+    options.near === undefined ? 0 : Math.min(1, metresBetween(options.near, located.at) / MAX_COMPARED_METRES);
   const { quarter, city } = (located.house ?? entity).locality;
   // Places in the named quarter and town come before places beside them.
   const lies = [quarter, city].filter((names) => isNamedIn(words, names)).length * 0.3;
@@ -427,7 +428,7 @@ function wordsOfNames(names: Names): readonly (readonly string[])[] {
 }
 
 /** Metres beyond which the distance makes no difference. */
-const nearMetres = 50_000;
+const MAX_COMPARED_METRES = 50_000;
 
 const importance: Readonly<Record<AddressHit['kind'], number>> = {
   house: 0.3,
@@ -461,7 +462,8 @@ function locateHouse(
   const withNext = houses.find((a) => others.some((b) => metresBetween(a, b) === 0));
   const house = withNext ?? findCalled(text) ?? findCalled(String(number)) ?? findMostCentral(houses);
   if (house !== undefined) {
-    if (house.interpolated === 1) return { at: house, kind: 'interpolation', score: 2, house, within: rowMetres };
+    if (house.interpolated === 1)
+      return { at: house, kind: 'interpolation', score: 2, house, within: ROW_UNCERTAINTY_METRES };
     const isSame = house === withNext || isCalled(house, text) || isWithin(house, { number, text });
     if (isSame) return { at: house, kind: 'house', score: isCalled(house, text) ? 3 : 2.5, house };
     // A number with another part or letter is another house, which is close to it.
@@ -471,7 +473,7 @@ function locateHouse(
       kind: 'interpolation',
       score: 2.2,
       house,
-      within: Math.max(rowMetres, Math.ceil(Math.max(...apart))),
+      within: Math.max(ROW_UNCERTAINTY_METRES, Math.ceil(Math.max(...apart))),
     };
   }
   return interpolate(extract, street, number) ?? { at: street, kind: 'street', score: -0.5 };
@@ -502,31 +504,31 @@ function isNumberRange(text: string): boolean {
  */
 function findMostCentral(houses: readonly House[]): House | undefined {
   if (houses.length <= 2) return houses[0];
-  const countNear = (a: House) => houses.filter((b) => metresBetween(a, b) <= sameHouseMetres).length;
+  const countNear = (a: House) => houses.filter((b) => metresBetween(a, b) <= SAME_HOUSE_METRES).length;
   return houses.reduce((best, house) => (countNear(house) > countNear(best) ? house : best));
 }
 
-const sameHouseMetres = 25;
+const SAME_HOUSE_METRES = 25;
 
 /** The uncertainty in metres of a house on an interpolation line. */
-const rowMetres = 30;
+const ROW_UNCERTAINTY_METRES = 30;
 
 /** Interpolates a house number between its neighbours on the same side of the street, unless these are too far apart. */
 function interpolate(extract: OpenExtract, street: Entity, number: number): Located | undefined {
   const { lower, higher } = extract.neighbours(street.id, number);
-  if (lower === undefined || higher === undefined || higher.number - lower.number > maxNumberGap) return undefined;
+  if (lower === undefined || higher === undefined || higher.number - lower.number > MAX_NUMBER_GAP) return undefined;
   const metres = metresBetween(lower, higher);
-  if (metres > maxHouseGap) return undefined;
+  if (metres > MAX_HOUSE_GAP_METRES) return undefined;
   const at = between(lower, higher, (number - lower.number) / (higher.number - lower.number));
   return { at, kind: 'interpolation', score: 2, house: lower, within: Math.max(10, Math.ceil(metres / 2)) };
 }
 
-const maxNumberGap = 100;
+const MAX_NUMBER_GAP = 100;
 /** The maximum distance in metres between the two houses. */
-const maxHouseGap = 500;
+const MAX_HOUSE_GAP_METRES = 500;
 
 /** The maximum number of streets with each name that are tried for an intersection. */
-const maxCrossing = 12;
+const MAX_CROSSING_STREETS = 12;
 
 function findIntersection(
   extract: OpenExtract,
@@ -566,7 +568,7 @@ function streetsCalled(extract: OpenExtract, text: string, options: FindOptions)
     for (const { reading, country } of readings) {
       const hits = reading === undefined ? [] : findHits(extract, reading, searchOf(reading, words), options);
       const streets = hits.filter(({ kind, entity }) => kind === 'street' && isIn(country, entity));
-      if (streets.length > 0) return streets.toSorted((a, b) => b.score - a.score).slice(0, maxCrossing);
+      if (streets.length > 0) return streets.toSorted((a, b) => b.score - a.score).slice(0, MAX_CROSSING_STREETS);
     }
   return [];
 }

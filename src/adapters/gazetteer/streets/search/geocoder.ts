@@ -22,7 +22,7 @@ export interface StreetGeocoderOptions {
   readonly isTown: (text: string) => Promise<boolean>;
 }
 
-const maxCandidates = 10;
+const MAX_CANDIDATES = 10;
 
 /** Creates the geocoder of the streets and house numbers of local OpenStreetMap extracts. */
 export const createStreetGeocoder = ({ files, isTown }: StreetGeocoderOptions): Geocoder => ({
@@ -51,7 +51,7 @@ async function forward(
     .flatMap((extract) => findAddress(extract, query.text, { near }))
     .filter(({ entity }) => isIn(query.country, entity))
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, maxCandidates);
+    .slice(0, MAX_CANDIDATES);
   const [best] = hits;
   if (best === undefined) return { outcome: 'none' };
   const places = hits
@@ -141,7 +141,7 @@ export function describeHit(hit: AddressHit, language: string): GeocodedPlace {
       return describe(
         { ...base, street: `${name} & ${nameIn(crossing!.names, language)}` },
         'intersection',
-        exactnessWithin(junctionMetres),
+        exactnessWithin(JUNCTION_UNCERTAINTY_METRES),
       );
     case 'street':
       return describe({ ...base, street: name }, 'street', LOCALITY);
@@ -170,7 +170,7 @@ function houseStreet({ names }: Entity, { called }: House, language: string): st
 }
 
 /** The uncertainty of an intersection in metres. */
-const junctionMetres = 20;
+const JUNCTION_UNCERTAINTY_METRES = 20;
 
 const isTownEntity = ({ detail }: Entity): boolean => /^(?:city|town|village|hamlet)$/.test(detail.place ?? '');
 

@@ -4,17 +4,17 @@ export interface MicroPoint {
   readonly longitude: number;
 }
 
-const metresPerMicrodegree = 0.11132;
+const METRES_PER_MICRODEGREE = 0.11132;
 
 /** Returns the distance in metres in a local plane, which is precise enough for the few kilometres of a street. */
 export function metresBetween(a: MicroPoint, b: MicroPoint): number {
   const scale = Math.cos(((a.latitude + b.latitude) / 2e6) * (Math.PI / 180));
-  return Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * scale) * metresPerMicrodegree;
+  return Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * scale) * METRES_PER_MICRODEGREE;
 }
 
 /** Returns the box of `metres` around a point in each direction, in 10⁻⁶°. */
 export function boxAround({ latitude, longitude }: MicroPoint, metres: number) {
-  const height = metres / metresPerMicrodegree;
+  const height = metres / METRES_PER_MICRODEGREE;
   const width = height / Math.max(0.01, Math.cos((latitude / 1e6) * (Math.PI / 180)));
   return { south: latitude - height, north: latitude + height, west: longitude - width, east: longitude + width };
 }

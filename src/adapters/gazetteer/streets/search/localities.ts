@@ -59,7 +59,7 @@ const townKinds: ReadonlySet<string> = new Set(['city', 'town', 'village', 'haml
 export function createLocalities(areas: readonly StagedArea[], findTown: FindTown): Localities {
   const towns = areas.filter(({ place }) => townKinds.has(place));
   const quarters = areas.filter(({ place }) => !townKinds.has(place) && place in reachKm);
-  const [townsAround, quartersAround] = [findNearby(towns, maxTowns), findNearby(quarters, maxQuarters)];
+  const [townsAround, quartersAround] = [findNearby(towns, MAX_TOWNS), findNearby(quarters, MAX_QUARTERS)];
   const [townCalled, quarterCalled] = [findByName(towns), findByName(quarters)];
   const areaNumbers = new Map(areas.map((area, i) => [area, i]));
   const wordsOfText = new Map<string, readonly string[]>();
@@ -140,14 +140,14 @@ function findByName(areas: readonly StagedArea[]): (message: string, point: Micr
   return (name, point) => {
     const near = (byKey.get(addressKey(name)) ?? [])
       .map(({ area }) => ({ area, metres: metresBetween(area, point) }))
-      .filter(({ metres }) => metres <= maxCalledKm * 1000);
+      .filter(({ metres }) => metres <= MAX_NAMED_TOWN_KM * 1000);
     const [nearest] = near.toSorted((a, b) => a.metres - b.metres);
     return nearest?.area;
   };
 }
 
 /** The maximum distance in kilometres of an address from the town that it names. */
-const maxCalledKm = 60;
+const MAX_NAMED_TOWN_KM = 60;
 
 /**
  * Returns a look-up of the areas that a point may belong to, most likely first. Quarters have no borders here, and users may name an
@@ -159,7 +159,7 @@ function findNearby(areas: readonly StagedArea[], maxCount: number): (point: Mic
   tree.finish();
   return ({ latitude, longitude }) => {
     const [x, y] = [longitude / 1e6, latitude / 1e6];
-    return around(tree, x, y, maxNear, maxNearKm)
+    return around(tree, x, y, MAX_NEAR_PLACES, MAX_NEAR_KM)
       .map((index) => areas[index as number]!)
       .map((area) => ({ area, share: metresBetween(area, { latitude, longitude }) / 1000 / reachKm[area.place]! }))
       .filter(({ share }) => share <= 1)
@@ -170,8 +170,8 @@ function findNearby(areas: readonly StagedArea[], maxCount: number): (point: Mic
 }
 
 /** The maximum number of quarters and towns that a text may name at one point. */
-const maxQuarters = 3;
-const maxTowns = 2;
+const MAX_QUARTERS = 3;
+const MAX_TOWNS = 2;
 
-const maxNear = 8;
-const maxNearKm = 15;
+const MAX_NEAR_PLACES = 8;
+const MAX_NEAR_KM = 15;

@@ -61,7 +61,7 @@ export interface OpenExtract {
 }
 
 /** The maximum number of cached entities. */
-const maxCached = 5000;
+const MAX_CACHED = 5000;
 
 /** The database that reads an index: SQLite in Node.js or in a browser. */
 export interface IndexDatabase {
@@ -117,7 +117,7 @@ function createExtract(database: IndexDatabase, setUp: string): OpenExtract {
     const { id, quarter, city, region, country } = row as LocalityRow;
     localities.set(id, { quarter: JSON.parse(quarter) as Names, city: JSON.parse(city) as Names, region, country });
   }
-  const entities = new LRUCache<number, Entity>({ max: maxCached });
+  const entities = new LRUCache<number, Entity>({ max: MAX_CACHED });
   const toHouse = (row: unknown): House => {
     const house = row as House & { readonly locality: unknown };
     return { ...house, locality: localities.get(Number(house.locality))! };

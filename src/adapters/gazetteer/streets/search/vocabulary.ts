@@ -11,7 +11,7 @@ export interface SimilarWord {
 }
 
 /** The maximum number of corrections of one word. */
-const maxSimilar = 8;
+const MAX_SIMILAR = 8;
 
 /** Returns the allowed number of wrong letters. The shorter a word, the fewer wrong letters make it another word. */
 const allowedErrors = (letters: number): number => {
@@ -67,7 +67,7 @@ export function createVocabulary(
       if (maxErrors === 0 || /^\d/.test(word)) return [];
       return likeWord(word, maxErrors)
         .sort((a, b) => a.errors - b.errors || getCount(b.i) - getCount(a.i) || a.i - b.i)
-        .slice(0, maxSimilar)
+        .slice(0, MAX_SIMILAR)
         .map(({ i, errors }) => ({ word: i < indexed.length ? words[i]! : stood[i - indexed.length]![1], errors }));
     },
   };
