@@ -58,7 +58,7 @@ function listShellFiles(bundle: Bundle) {
   const entries = [
     '/index.html',
     '/src/ui/app/early/deferred-bootstrap.ts',
-    '/src/ui/screens/receiver/shared-location.tsx',
+    '/src/ui/screens/receiver/receiver.tsx',
     '/src/wiring/browser.ts',
   ];
   const styles = assets.filter(({ fileName }) => fileName.endsWith('.css')).map(({ fileName }) => fileName);

@@ -17,7 +17,7 @@ export {
   parseAlias,
   parseHandle,
   parseLabel,
+  receiverPath as sharePath,
   searchPath,
-  sharePath,
 } from '../domain/aliases/alias.ts';
 export { isReservedLookalike as isReserved, type LookalikeKey, lookalikeKey } from '../domain/aliases/lookalike.ts';

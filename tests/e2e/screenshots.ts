@@ -504,7 +504,7 @@ function openOffline(path: string) {
 /** Scrolls until an element is just below the bar. */
 function scrollBelowBar(selector: string) {
   return async (page: Page) => {
-    // The application of a shared page starts at the first input.
+    // The application of the receiver’s page starts at the first input.
     await page.mouse.move(2, 2);
     await page.locator(selector).waitFor();
     await page.locator(selector).evaluate((element) => {

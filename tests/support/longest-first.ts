@@ -37,7 +37,7 @@ const seconds: Readonly<Record<string, number>> = {
   'e2e/page-weight': 70,
   'e2e/acts': 68,
   'faults/postgres-crash': 63,
-  'e2e/share': 57,
+  'e2e/receiver': 57,
   'e2e/webhooks': 56,
   'cli/shells/shells': 55,
   'e2e/map-furniture': 55,

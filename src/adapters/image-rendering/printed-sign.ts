@@ -1,4 +1,4 @@
-import { sharePath } from '../../domain/aliases/alias.ts';
+import { receiverPath } from '../../domain/aliases/alias.ts';
 import type { ImageRenderer } from '../../ports/maps/image-renderer.ts';
 import type { Sign } from '../../ports/maps/sign-renderer.ts';
 import { type DrawnSign, drawSign, type PrintedSign } from './sign-svg.ts';
@@ -23,5 +23,5 @@ function withoutLetters(sign: Sign, letters: string): PrintedSign {
   if (isWhole(sign.label)) return { ...sign, arrival };
   const { label: _, ...others } = sign;
   const { host } = new URL(sign.link);
-  return { ...others, arrival, typed: [host + sharePath(sign.handle)] };
+  return { ...others, arrival, typed: [host + receiverPath(sign.handle)] };
 }

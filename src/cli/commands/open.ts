@@ -1,4 +1,4 @@
-import { parseAlias, sharePath } from '../../domain/aliases/alias.ts';
+import { parseAlias, receiverPath } from '../../domain/aliases/alias.ts';
 import { resolveServerUrl, type ServerOptions, withServer } from '../input/options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
@@ -38,7 +38,7 @@ export const open: CommandFile<OpenOptions> = {
     // The page asks for the PIN.
     if (!found.ok && found.failure.kind !== 'pin-required') return printFailure(terminal, found.failure);
     const place = label === undefined || !found.ok ? undefined : found.value.locations[0];
-    const url = place === undefined ? origin() + sharePath(handle, label) : toLink(origin(), place);
+    const url = place === undefined ? origin() + receiverPath(handle, label) : toLink(origin(), place);
     if (options.json) writeLine(terminal.out, printableJson({ url }));
     else if (!terminal.out.isTerminal || !(await (await terminal.desktop()).open(url)))
       writeLine(terminal.out, printable(url));

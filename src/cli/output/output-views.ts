@@ -1,5 +1,5 @@
 import { locationToWire } from '../../adapters/api-contract/aliases/location-json.ts';
-import { sharePath } from '../../domain/aliases/alias.ts';
+import { receiverPath } from '../../domain/aliases/alias.ts';
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import { addressLine, approximateAddress, inEnglish } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
@@ -37,7 +37,8 @@ export const createLocationView = (origin: () => string): RecordView =>
 export const toFieldFacts = <K extends FieldKey>(values: Readonly<Record<K, string>>, keys: readonly K[]) =>
   keys.map((key) => [getFieldWords(key).name, values[key]] as const);
 
-export const toLink = (origin: string, { handle, label }: Location): string => `${origin}${sharePath(handle, label)}`;
+export const toLink = (origin: string, { handle, label }: Location): string =>
+  `${origin}${receiverPath(handle, label)}`;
 
 export const toMapLink = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;

@@ -208,7 +208,7 @@ export const foldAsciiLookalikes = (key: string): string =>
 export const isReserved = (handle: Handle): boolean => reserved().has(foldAsciiLookalikes(handleKey(handle)));
 
 /** Returns the path of the canonical link: `/at/cafe/door`. The label is a segment, because a fragment never reaches a server. */
-export const sharePath = (handle: Handle, label?: Label): string =>
+export const receiverPath = (handle: Handle, label?: Label): string =>
   `/at/${toPath(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}`;
 
 /** Returns the path at which the application shows an alias: `/search/cafe/door`. */

@@ -1,4 +1,4 @@
-import { formatAlias, sharePath } from '../aliases/alias.ts';
+import { formatAlias, receiverPath } from '../aliases/alias.ts';
 import { getInstructions, wayPhotos } from '../location/arrival.ts';
 import { exportedKeys, type Location } from '../location/location.ts';
 import { fieldsWith, keysWith } from '../location/location-fields.ts';
@@ -32,7 +32,7 @@ export interface PlaceFile {
 
 /** Returns the URL of a photo. The origin is the link of the place without its path. */
 export const photoLink = ({ place, link }: Pick<ExportedPlace, 'place' | 'link'>, id: string): string =>
-  `${link.slice(0, -sharePath(place.handle, place.label).length)}/photos/${id}`;
+  `${link.slice(0, -receiverPath(place.handle, place.label).length)}/photos/${id}`;
 
 /** Returns the photos on the way to a place as points, named after the place with a number. */
 export const photoPoints = (exported: ExportedPlace) =>

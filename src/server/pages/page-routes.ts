@@ -7,7 +7,7 @@ import { wireMinePageQuery } from '../../adapters/api-contract/aliases/requests.
 import { wireFeedbackQuery } from '../../adapters/api-contract/moderation/requests.ts';
 import type { WireConfig } from '../../adapters/api-contract/shared/config.ts';
 import type { User } from '../../domain/accounts/user.ts';
-import { type Label, parseAlias, readAlias, searchPath, sharePath } from '../../domain/aliases/alias.ts';
+import { type Label, parseAlias, readAlias, receiverPath, searchPath } from '../../domain/aliases/alias.ts';
 import { formatRequestedAlias } from '../../domain/aliases/requested-alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { classify } from '../../domain/query/classify.ts';
@@ -27,6 +27,8 @@ import { toSentFeedback } from '../http/sent-feedback.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import { DOCUMENT_HEADERS, staticPagePolicy } from '../plugins/security-headers.ts';
+import type { Downloads } from '../receiver/export-response.ts';
+import { receiverPageRoutes } from '../receiver/receiver-pages.ts';
 import { parseTemplate, type Template } from '../render/html-template.ts';
 import type { pageTitles } from '../render/page-titles.ts';
 import { createPageRenderer, isCacheableUrl, type PageContent, toReceived } from '../render/render-page.ts';
@@ -35,12 +37,10 @@ import { identityCallbackRoute } from '../routes/accounts/identities.ts';
 import type { LookUps } from '../routing/look-up.ts';
 import { accessRequestPageRoutes } from '../share/access-request-pages.ts';
 import { embedRoutes } from '../share/embed-and-oembed.ts';
-import type { Downloads } from '../share/export-response.ts';
 import { grantLinkRoutes } from '../share/grant-links.ts';
 import { type BuiltPictures, pwaRoutes } from '../share/pwa-routes.ts';
 import { reportPageRoutes } from '../share/report-pages.ts';
 import { shareImageRoutes } from '../share/share-images.ts';
-import { sharePageRoutes } from '../share/share-pages.ts';
 import { signPageRoutes } from '../share/sign-pages.ts';
 import { wellKnownRoutes } from '../share/well-known-routes.ts';
 import { offlineRoutes } from './offline-routes.ts';
@@ -255,7 +255,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
 
   accessRequestPageRoutes(app, { accessRequests: useCases.accessRequests, template });
   grantLinkRoutes(app, { grants: useCases.grants, cookie, template, brandName: config.brandName });
-  sharePageRoutes(app, { ...site, limits, show, downloads: options.downloads });
+  receiverPageRoutes(app, { ...site, limits, show, downloads: options.downloads });
   reportPageRoutes(app, { ...site, limits, show });
   if (useCases.images !== undefined) shareImageRoutes(app, site, useCases.images);
   if (useCases.pages !== undefined) {
@@ -280,7 +280,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
 function getCanonicalPath(url: string): string | undefined {
   const [path = ''] = url.split('?');
   const alias = /^\/(?:at\/|@|%40)/i.test(path) ? readAlias(path) : undefined;
-  const canonical = alias && sharePath(alias.handle, alias.label);
+  const canonical = alias && receiverPath(alias.handle, alias.label);
   return canonical === path ? undefined : canonical;
 }
 

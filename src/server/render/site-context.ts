@@ -9,7 +9,7 @@ type PageUseCases = Omit<ServerUseCases, 'aliases'> & {
   readonly aliases: Omit<ServerUseCases['aliases'], 'resolve' | 'unlock'>;
 };
 
-/** Dependencies of the routes for shared pages, images and files. */
+/** Dependencies of the routes for the pages of places, images and files. */
 export interface SiteContext {
   readonly useCases: PageUseCases;
   readonly config: WireConfig;

@@ -1,4 +1,4 @@
-import { formatAlias, type Handle, type Label, sharePath, toPath } from '../../domain/aliases/alias.ts';
+import { formatAlias, type Handle, type Label, receiverPath, toPath } from '../../domain/aliases/alias.ts';
 import { fileFormats, getMediaType } from '../../domain/export/index.ts';
 import { completeLanguages, type Language } from '../../domain/languages.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
@@ -104,7 +104,7 @@ export function toAliasMetadata(
   const [first] = locations;
   const label = locations.length === 1 && after === undefined ? first?.label : undefined;
   const title = formatAlias(handle, label);
-  const canonical = sharePath(handle, label);
+  const canonical = receiverPath(handle, label);
   return {
     title,
     description: describeFound(locations, label, texts),

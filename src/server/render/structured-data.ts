@@ -1,4 +1,4 @@
-import { formatAlias, sharePath } from '../../domain/aliases/alias.ts';
+import { formatAlias, receiverPath } from '../../domain/aliases/alias.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
 import { arrivalPoint, placePhotos } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
@@ -13,7 +13,7 @@ export function renderStructuredData(place: Location, origin: string, catalogue:
     '@context': 'https://schema.org',
     '@type': 'Place',
     name: formatAlias(place.handle, place.label),
-    url: origin + sharePath(place.handle, place.label),
+    url: origin + receiverPath(place.handle, place.label),
     address: addressLine(place, catalogue.uiMessages, formatOf(catalogue).countryNamed),
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     ...(place.phone !== '' && { telephone: place.phone }),

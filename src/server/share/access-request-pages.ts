@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { formatAlias, sharePath } from '../../domain/aliases/alias.ts';
+import { formatAlias, receiverPath } from '../../domain/aliases/alias.ts';
 import type { AccessRequestService } from '../../usecases/access-requests/access-requests.ts';
 import type { NoticeAction } from '../../usecases/index.ts';
 import { sendFailure } from '../http/http-responses.ts';
@@ -41,7 +41,7 @@ export function accessRequestPageRoutes(
           : texts[found.value.answer].text,
       place: {
         name: formatAlias(location.handle, location.label),
-        path: sharePath(location.handle, location.label),
+        path: receiverPath(location.handle, location.label),
       },
       action: actions[answer],
     });

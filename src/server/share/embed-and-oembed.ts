@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getOEmbed } from '../../adapters/api-contract/maps/oembed-operations.ts';
 import { wireOEmbedQuery } from '../../adapters/api-contract/maps/requests.ts';
-import { formatAlias, sharePath } from '../../domain/aliases/alias.ts';
+import { formatAlias, receiverPath } from '../../domain/aliases/alias.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { percentDecode } from '../../domain/text/text.ts';
 import type { PageRenderer } from '../../usecases/index.ts';
@@ -65,7 +65,7 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
   });
 }
 
-const formatEmbedPath = ({ handle, label }: Location): string => sharePath(handle, label).replace(/^\/at/, '/embed');
+const formatEmbedPath = ({ handle, label }: Location): string => receiverPath(handle, label).replace(/^\/at/, '/embed');
 
 /** Returns the decoded path of a URL of this server; `undefined` for other URLs. */
 function toPath(url: string, origin: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sharePath } from '../../domain/aliases/alias.ts';
+import { receiverPath } from '../../domain/aliases/alias.ts';
 import type { GrantService } from '../../usecases/grants/location-grants.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';
 import { sendFailure } from '../http/http-responses.ts';
@@ -34,7 +34,7 @@ export function grantLinkRoutes(app: FastifyInstance, { grants, cookie, template
     }
     const { location, until, session } = opened.value;
     if (session !== undefined) cookie.add(request, reply, { secret: session, until });
-    return reply.redirect(sharePath(location.handle, location.label), 303);
+    return reply.redirect(receiverPath(location.handle, location.label), 303);
   });
 
   const sendEnded = (request: FastifyRequest, reply: FastifyReply) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Alias, formatAlias, type Label, sharePath } from '../../domain/aliases/alias.ts';
+import { type Alias, formatAlias, type Label, receiverPath } from '../../domain/aliases/alias.ts';
 import { isPictureSize } from '../../domain/drawing/picture-sizes.ts';
 import { REGION_PICTURE_PATH, readRegionView } from '../../domain/drawing/region-map.ts';
 import type { Failure } from '../../domain/failure.ts';
@@ -79,7 +79,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
         return redirectFormerName(allowCrossOrigin(reply), formatImagePath(lookup.to, file, after), lookup.caching);
       const { handle, locations, caching } = lookup.found;
       const label = requested.value.label === undefined ? undefined : locations[0]?.label;
-      const link = getRequestOrigin(request, site.publicUrl) + sharePath(handle, label);
+      const link = getRequestOrigin(request, site.publicUrl) + receiverPath(handle, label);
       return sendPicture(request, reply, type, await render(lookup.found, link, request), caching);
     };
     for (const path of [`/share/:handle/${file}`, `/share/:handle/:label/${file}`]) app.get<AliasParams>(path, handler);

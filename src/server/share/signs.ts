@@ -1,4 +1,4 @@
-import { type Alias, formatAlias, sharePath } from '../../domain/aliases/alias.ts';
+import { type Alias, formatAlias, receiverPath } from '../../domain/aliases/alias.ts';
 import { createPoint } from '../../domain/coordinates/coordinates.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { printedFragment } from '../../domain/location/printed-point.ts';
@@ -60,7 +60,7 @@ export async function createSign(
   { origin, size, ...sources }: Sources & { readonly origin: string; readonly size: SignSize },
 ): Promise<Sign> {
   const { handle, label, plusCode } = location;
-  const link = origin + sharePath(handle, label);
+  const link = origin + receiverPath(handle, label);
   const { texts, arrival } = await collectSignTexts(location, sources);
   return {
     handle,

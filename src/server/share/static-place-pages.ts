@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { formatAlias, sharePath } from '../../domain/aliases/alias.ts';
+import { formatAlias, receiverPath } from '../../domain/aliases/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { err } from '../../domain/result.ts';
@@ -42,7 +42,7 @@ export function createStaticPlacePages({ config, template, lookUps, publicUrl }:
     // The place's own page offers a PIN field, similar names, and the other places of its handle.
     const alias = parseAliasParams(request.params.handle, request.params.label);
     const action = alias.ok
-      ? { label: edit.open, href: sharePath(alias.value.handle, alias.value.label), leavesFrame: true }
+      ? { label: edit.open, href: receiverPath(alias.value.handle, alias.value.label), leavesFrame: true }
       : undefined;
     const text = failure.kind === 'removed' ? receiver.removedText : undefined;
     return reply
@@ -61,7 +61,7 @@ export function createStaticPlacePages({ config, template, lookUps, publicUrl }:
     location,
     locale: request.locale,
     brandName: config.brandName,
-    link: getRequestOrigin(request, publicUrl) + sharePath(location.handle, location.label),
+    link: getRequestOrigin(request, publicUrl) + receiverPath(location.handle, location.label),
     map: formatPlaceFilePath(location.handle, location.label, 'map.svg'),
     qr: `${formatPlaceFilePath(location.handle, location.label, 'qr.svg')}?for=sign`,
   });

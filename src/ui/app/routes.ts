@@ -14,7 +14,7 @@ export interface Screen {
 }
 
 const FindPage = lazyPage(() => import('../screens/find/find.tsx'));
-const SharedLocationPage = lazyPage(() => import('../screens/receiver/shared-location.tsx'));
+const ReceiverPage = lazyPage(() => import('../screens/receiver/receiver.tsx'));
 
 const HandleRedirect = lazyPage(() => import('../screens/receiver/handle-redirect.tsx'));
 
@@ -26,8 +26,8 @@ export const screens: readonly Screen[] = [
   { path: '/search', page: FindPage },
   { path: '/search/:handle', page: FindPage },
   { path: '/search/:handle/:label', page: FindPage },
-  { path: '/at/:handle', page: SharedLocationPage },
-  { path: '/at/:handle/:label', page: SharedLocationPage },
+  { path: '/at/:handle', page: ReceiverPage },
+  { path: '/at/:handle/:label', page: ReceiverPage },
   { path: '/alias', page: lazyPage(() => import('../screens/find/alias.tsx')) },
   { path: '/auth', page: lazyPage(() => import('../screens/sign-in/auth.tsx')) },
   {

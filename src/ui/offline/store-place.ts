@@ -1,4 +1,4 @@
-import { formatAlias, sharePath } from '../../domain/aliases/alias.ts';
+import { formatAlias, receiverPath } from '../../domain/aliases/alias.ts';
 import type { Area, LatLng } from '../../domain/coordinates/coordinates.ts';
 import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
 import { areasMeet, PART_MAX_ZOOM, tileArea, WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
@@ -66,7 +66,7 @@ export async function storePlace({ path: requested, locale, isSaving }: Opened, 
   const stored = await findOfflinePage(path);
   const before = stored?.place;
   if (location === undefined || access === undefined) return void (await removeOfflinePlace(path));
-  const page = sharePath(location.handle, location.label);
+  const page = receiverPath(location.handle, location.label);
   // Each spelling has its own document.
   if (page !== requested) return storePlace({ path: page, locale, isSaving }, now);
   const assets = listAssets(html);

@@ -1,6 +1,6 @@
 import { ChevronLeft, Printer } from 'lucide';
 import { Fragment } from 'react';
-import { formatAlias, sharePath } from '../../domain/aliases/alias.ts';
+import { formatAlias, receiverPath } from '../../domain/aliases/alias.ts';
 import { typedLines } from '../../domain/location/sign-languages.ts';
 import { signSizes } from '../../domain/location/sign-size.ts';
 import { isRightToLeft } from '../../domain/text/direction.ts';
@@ -22,7 +22,7 @@ export function PrintableSign({ location, link, qr, size, texts, arrival }: Sing
   return (
     <>
       <header className="sign-bar">
-        <a href={sharePath(handle, label)} className="sign-back">
+        <a href={receiverPath(handle, label)} className="sign-back">
           <Icon icon={ChevronLeft} className="rtl:-scale-x-100" />
           <AliasText handle={handle} label={label} flow />
         </a>

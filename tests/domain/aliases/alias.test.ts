@@ -12,8 +12,8 @@ import {
   parseHandle,
   parseLabel,
   readHandleWithSpaces,
+  receiverPath,
   searchPath,
-  sharePath,
   toLabelOrder,
 } from '../../../src/domain/aliases/alias.ts';
 import { lookalikeKey } from '../../../src/domain/aliases/lookalike.ts';
@@ -89,7 +89,7 @@ describe('properties', () => {
           alias.label === undefined ? name : `${name}/${alias.label}`,
           alias.label === undefined ? name : `@${name} ${alias.label}`,
           alias.label === undefined ? `＠${name}` : `＠${name}＃${alias.label}`,
-          `https://whereat.example${sharePath(alias.handle, alias.label)}`,
+          `https://whereat.example${receiverPath(alias.handle, alias.label)}`,
           `http://localhost:3000${searchPath(alias.handle, alias.label)}/`,
           `whereat.example/@${name}${alias.label === undefined ? '' : `#${alias.label}`}`,
           `https://whereat.example/alias?alias=${encodeURIComponent(formatAlias(alias.handle, alias.label))}`,
@@ -163,8 +163,8 @@ describe('properties', () => {
 });
 
 test('paths contain the name without @ and the label as a segment', () => {
-  expect(sharePath(handle('cafe'), label('باب'))).toBe('/at/cafe/%D8%A8%D8%A7%D8%A8');
-  expect(sharePath(handle('@Cafe.Noir'))).toBe('/at/Cafe.Noir');
+  expect(receiverPath(handle('cafe'), label('باب'))).toBe('/at/cafe/%D8%A8%D8%A7%D8%A8');
+  expect(receiverPath(handle('@Cafe.Noir'))).toBe('/at/Cafe.Noir');
   expect(searchPath(handle('cafe'), label('door'))).toBe('/search/cafe/door');
   expect(searchPath(handle('cafe'))).toBe('/search/cafe');
 });

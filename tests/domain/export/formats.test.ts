@@ -3,7 +3,7 @@ import { DOMParser } from '@xmldom/xmldom';
 import fc from 'fast-check';
 import type { Feature, FeatureCollection, Geometry, Point } from 'geojson';
 import { describe, expect, test } from 'vitest';
-import { formatAlias, sharePath } from '../../../src/domain/aliases/alias.ts';
+import { formatAlias, receiverPath } from '../../../src/domain/aliases/alias.ts';
 import { fileFormats, findFormat, formatPlaces, getMediaType } from '../../../src/domain/export/index.ts';
 import { escapeXml } from '../../../src/domain/export/xml.ts';
 import { addressLine, inEnglish } from '../../../src/domain/location/address-words.ts';
@@ -16,7 +16,7 @@ import { hostileTexts } from '../../support/hostile.ts';
 import { anyLocation, createLocation } from '../../support/locations.ts';
 import { readCsv, readVcards } from '../../support/parse-exports.ts';
 
-const toLink = (place: Location) => `https://where.example${sharePath(place.handle, place.label)}`;
+const toLink = (place: Location) => `https://where.example${receiverPath(place.handle, place.label)}`;
 const toAddress = (place: Location) => addressLine(place, uiMessages, inEnglish);
 const texts = { toLink, toAddress };
 const places = fc.array(anyLocation('u1'), { minLength: 1, maxLength: 5 });

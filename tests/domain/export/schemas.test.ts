@@ -3,7 +3,7 @@ import { DOMParser } from '@xmldom/xmldom';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { sharePath } from '../../../src/domain/aliases/alias.ts';
+import { receiverPath } from '../../../src/domain/aliases/alias.ts';
 import { type FileFormat, formatPlaces } from '../../../src/domain/export/index.ts';
 import type { Location } from '../../../src/domain/location/location.ts';
 import { hostileTexts } from '../../support/hostile.ts';
@@ -18,7 +18,7 @@ import { findSchemaViolations } from '../../support/xml-schema.ts';
 
 const write = (format: FileFormat, places: readonly Location[]) =>
   formatPlaces(format, places, {
-    toLink: ({ handle, label }) => `https://where.example${sharePath(handle, label)}`,
+    toLink: ({ handle, label }) => `https://where.example${receiverPath(handle, label)}`,
     toAddress: ({ address }) => address,
   });
 const parseXml = (xml: string) => new DOMParser().parseFromString(xml, 'text/xml') as unknown as Document;

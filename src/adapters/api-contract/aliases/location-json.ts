@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { sharePath } from '../../../domain/aliases/alias.ts';
+import { receiverPath } from '../../../domain/aliases/alias.ts';
 import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
 import { formatInstructions, getEntrance, getInstructions } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
@@ -50,7 +50,7 @@ function converted(
 export function locationToWire(location: Location, origin: string, grantedUntil?: string): WireLocation {
   const wire = converted(location, toWireOf);
   if (grantedUntil !== undefined) wire.grantedUntil = grantedUntil;
-  wire.url = origin + sharePath(location.handle, location.label);
+  wire.url = origin + receiverPath(location.handle, location.label);
   wire.checkWords = getCheckWords(location.plusCode);
   return wire as WireLocation;
 }

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { User } from '../../../domain/accounts/user.ts';
 import type { Handle } from '../../../domain/aliases/alias.ts';
-import { handleKey, handleName, sharePath } from '../../../domain/aliases/alias.ts';
+import { handleKey, handleName, receiverPath } from '../../../domain/aliases/alias.ts';
 import { formatPlaces, type PlaceTexts, streamPlaces } from '../../../domain/export/index.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { addressLine } from '../../../domain/location/address-words.ts';
@@ -73,7 +73,7 @@ function listFiles(
 ): readonly File[] {
   const { countryNamed } = formatOf(announced);
   const texts: PlaceTexts = {
-    toLink: ({ handle, label }) => origin + sharePath(handle, label),
+    toLink: ({ handle, label }) => origin + receiverPath(handle, label),
     toAddress: (place) => addressLine(place, announced.uiMessages, countryNamed),
   };
 

@@ -8,8 +8,8 @@ import { getClientNetworkKey, parseClientNetwork } from '../../http/client-netwo
 import { getRequestOrigin } from '../../http/request-origin.ts';
 import { createDownloadSlots } from '../../overload/download-slots.ts';
 import type { Authenticator } from '../../plugins/authentication.ts';
+import { BUSY_RETRY } from '../../receiver/export-response.ts';
 import type { Route } from '../../routing/route.ts';
-import { BUSY_RETRY } from '../../share/export-response.ts';
 import { streamAccountArchive } from './account-export.ts';
 import { findAttemptDetails } from './auth.ts';
 

@@ -20,8 +20,8 @@ import type { Authenticator } from '../../plugins/authentication.ts';
 import { getCompression } from '../../plugins/compression.ts';
 import { allowReading } from '../../plugins/cors.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
+import { type Downloads, PIECE_SIZE, sendExport } from '../../receiver/export-response.ts';
 import type { LookUps, LookupResult } from '../../routing/look-up.ts';
-import { type Downloads, PIECE_SIZE, sendExport } from '../../share/export-response.ts';
 
 type ByName = { Params: { handle: string; label: string } };
 type ByHandle = { Params: { handle: string } };

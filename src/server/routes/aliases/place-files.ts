@@ -7,8 +7,8 @@ import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
 import { getClientNetworkKey } from '../../http/client-network-key.ts';
 import { readFormParts } from '../../http/form-parts.ts';
 import { createDownloadSlots } from '../../overload/download-slots.ts';
+import { BUSY_RETRY } from '../../receiver/export-response.ts';
 import type { Route } from '../../routing/route.ts';
-import { BUSY_RETRY } from '../../share/export-response.ts';
 
 /** Lets the routes of a scope accept a file of any media type as the body. The format is detected from its content. */
 export function acceptPlaceFiles(app: FastifyInstance): void {

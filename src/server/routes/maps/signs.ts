@@ -12,8 +12,8 @@ import { getRequestOrigin } from '../../http/request-origin.ts';
 import { createDownloadSlots } from '../../overload/download-slots.ts';
 import type { Authenticator } from '../../plugins/authentication.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
+import { BUSY_RETRY, PIECE_SIZE } from '../../receiver/export-response.ts';
 import type { Route } from '../../routing/route.ts';
-import { BUSY_RETRY, PIECE_SIZE } from '../../share/export-response.ts';
 import { createSign, formatSignDisposition } from '../../share/signs.ts';
 
 type Aliases = Pick<ServerUseCases['aliases'], 'get' | 'list'>;

@@ -8,7 +8,7 @@ import { sendFailure } from '../../http/http-responses.ts';
 import { matchesEtag } from '../../http/lookup-response.ts';
 import { createDownloadSlots, type DownloadSlots } from '../../overload/download-slots.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
-import { BUSY_RETRY } from '../../share/export-response.ts';
+import { BUSY_RETRY } from '../../receiver/export-response.ts';
 
 interface Answering {
   readonly limits: Pick<RateLimits, 'countryFile'>;

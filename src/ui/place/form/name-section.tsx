@@ -10,7 +10,7 @@ import {
   parseLabel,
   proposeHandles,
   proposeLabel,
-  sharePath,
+  receiverPath,
 } from '../../../domain/aliases/alias.ts';
 import type { Failure, FailureOf } from '../../../domain/failure.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
@@ -147,7 +147,7 @@ export function AliasPreview({ handle, label }: { readonly handle: string; reado
   const parsed = { handle: parseHandle(handle), label: parseLabel(label) };
   if (!parsed.handle.ok || !parsed.label.ok) return null;
   const { host } = new URL(config.origin ?? window.location.origin);
-  const link = host + decodeURI(sharePath(parsed.handle.value, parsed.label.value));
+  const link = host + decodeURI(receiverPath(parsed.handle.value, parsed.label.value));
   return (
     <div className="card p-4">
       <AliasHero handle={parsed.handle.value} label={parsed.label.value} largest="large" />

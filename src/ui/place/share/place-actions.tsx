@@ -16,7 +16,7 @@ import { MovedSincePrinted } from '../view/printed-point.tsx';
 import { SayName } from '../view/say-name.tsx';
 import { VisibilityNote } from '../view/visibility-chip.tsx';
 import { AccessRequestSection } from './access-request-section.tsx';
-import { useShareLink } from './share-links.ts';
+import { useReceiverLink } from './share-links.ts';
 import { ShareButton } from './share-panel.tsx';
 
 /** The notes about a place below its address, such as that it has moved. */
@@ -48,7 +48,7 @@ export function PlaceActions({
   readonly children?: ReactNode;
 }) {
   const { handle, label } = location;
-  const link = useShareLink(handle, label);
+  const link = useReceiverLink(handle, label);
   const isApproximate = findVisibleCell(location) !== undefined;
   return (
     <>

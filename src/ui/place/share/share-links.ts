@@ -1,4 +1,4 @@
-import { type Handle, type Label, sharePath, toPath } from '../../../domain/aliases/alias.ts';
+import { type Handle, type Label, receiverPath, toPath } from '../../../domain/aliases/alias.ts';
 import type { PictureSizeName } from '../../../domain/drawing/picture-sizes.ts';
 import type { FileFormat } from '../../../domain/export/index.ts';
 import type { Locale } from '../../../domain/languages.ts';
@@ -13,9 +13,9 @@ export const fileFormatNames: Readonly<Record<FileFormat, string>> = {
 };
 
 /** Returns the full URL of an alias's page. */
-export function useShareLink(handle: Handle, label?: Label): string {
+export function useReceiverLink(handle: Handle, label?: Label): string {
   const { config } = useApp();
-  return new URL(sharePath(handle, label), config.origin ?? window.location.origin).href;
+  return new URL(receiverPath(handle, label), config.origin ?? window.location.origin).href;
 }
 
 /** Returns the path of an image or a sign of an alias, such as `/share/ali/home/qr.svg`. */

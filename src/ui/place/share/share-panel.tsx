@@ -1,6 +1,6 @@
 import { AtSign, ChevronRight, CodeXml, DoorOpen, FileDown, Navigation, Printer, QrCode, Share2 } from 'lucide';
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { type Handle, handleName, type Label, sharePath } from '../../../domain/aliases/alias.ts';
+import { type Handle, handleName, type Label, receiverPath } from '../../../domain/aliases/alias.ts';
 import { formatRequestedAlias } from '../../../domain/aliases/requested-alias.ts';
 import { formatGeoUri } from '../../../domain/codes/geo-uri.ts';
 import { fileFormats } from '../../../domain/export/index.ts';
@@ -20,7 +20,7 @@ import { AliasText } from '../view/alias-text.tsx';
 import { VisibilityChip } from '../view/visibility-chip.tsx';
 import { FileLinks } from './file-links.tsx';
 import { LinkToCopy } from './link-to-copy.tsx';
-import { fileFormatNames, shareImagePath, useShareLink } from './share-links.ts';
+import { fileFormatNames, shareImagePath, useReceiverLink } from './share-links.ts';
 import { ShareTargets } from './share-targets.tsx';
 
 const GrantSection = lazyComponent(() => import('./grant-section.tsx'));
@@ -173,7 +173,7 @@ const CopyRow = (row: RowProps) => (
 /** Shows a QR code for another phone, or to save as a picture. The code is dark on light in every theme. */
 function QrRow({ handle, label }: { readonly handle: Handle; readonly label?: Label }) {
   const t = useTranslations();
-  const link = useShareLink(handle, label);
+  const link = useReceiverLink(handle, label);
   const name = [handleName(handle), ...(label === undefined ? [] : [label])].join('-');
   return (
     <Row icon={QrCode} title={t.share.qr} text={t.share.qrText}>
@@ -200,8 +200,8 @@ function QrRow({ handle, label }: { readonly handle: Handle; readonly label?: La
 function EmbedAndExportRows({ location }: { readonly location: Location }) {
   const t = useTranslations();
   const { handle, label } = location;
-  const path = sharePath(handle, label);
-  const frame = useShareLink(handle, label).replace(path, path.replace(/^\/at/, '/embed'));
+  const path = receiverPath(handle, label);
+  const frame = useReceiverLink(handle, label).replace(path, path.replace(/^\/at/, '/embed'));
   const alias = formatRequestedAlias(handle, label);
   const code = `<iframe src="${frame}" width="600" height="360" title="${alias}" loading="lazy" style="border:0"></iframe>`;
   return (
@@ -245,7 +245,7 @@ export function HandleShareButton({ handle }: { readonly handle: Handle }) {
         <ShareTargets handle={handle} />
         <div className="border-line border-b">
           <QrRow handle={handle} />
-          <FilesRow path={sharePath(handle)} />
+          <FilesRow path={receiverPath(handle)} />
         </div>
       </Sheet>
     </>

@@ -4,7 +4,7 @@ import { formatRequestedAlias } from '../../../domain/aliases/requested-alias.ts
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon, type IconShape } from '../../kit/icon.tsx';
-import { useShareLink } from './share-links.ts';
+import { useReceiverLink } from './share-links.ts';
 
 /** Functions that return the link that opens an app with a message of the text and the link. */
 export const messageLinks = {
@@ -21,7 +21,7 @@ type Target = keyof typeof messageLinks;
 /** A row of icons to share a name: the usual messengers, mail, and the device's own sheet if there is one. */
 export function ShareTargets({ handle, label }: { readonly handle: Handle; readonly label?: Label }) {
   const t = useTranslations();
-  const link = useShareLink(handle, label);
+  const link = useReceiverLink(handle, label);
   const alias = formatRequestedAlias(handle, label);
   return (
     <ul className="app-row">

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Label, sharePath } from '../../../domain/aliases/alias.ts';
+import type { Label, receiverPath } from '../../../domain/aliases/alias.ts';
 import { findVisibleCell } from '../../../domain/location/approximation.ts';
 import { DISPLAY_PAGE_SIZE, type FoundAlias } from '../../../usecases/index.ts';
 import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
@@ -15,7 +15,7 @@ import { filterLocations, listLimits, type NumberedLocation, numberLocations } f
 import { VisibilityChip } from './visibility-chip.tsx';
 
 /** Returns the path of a listed location: on the search page, or its own page. */
-type PathOf = typeof sharePath;
+type PathOf = typeof receiverPath;
 
 /** The filtered locations of a handle, for the list and for the map beside it. */
 export interface FilteredLocations {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { sharePath } from '../../../domain/aliases/alias.ts';
+import { receiverPath } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { getLocale } from '../../../i18n/messages/format.ts';
 import { useTranslations } from '../../i18n/index.ts';
@@ -13,6 +13,6 @@ export function useFoundPlace(text: string | undefined, location: Location | und
     if (text === undefined || location === undefined) return;
     // The name of a place that needs a PIN, a grant or a session is not stored on the device.
     if (/^(?:public|unlisted)$/.test(location.visibility)) saveRecentAlias(text);
-    reportOpened(sharePath(location.handle, location.label), locale);
+    reportOpened(receiverPath(location.handle, location.label), locale);
   }, [text, location, locale]);
 }

@@ -1,4 +1,4 @@
-import { parseHandle, sharePath } from '../../../domain/aliases/alias.ts';
+import { parseHandle, receiverPath } from '../../../domain/aliases/alias.ts';
 import type { AdministeredHandle } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useMessages } from '../../i18n/index.ts';
@@ -63,7 +63,7 @@ function Handle({ item: { handle, owner, isReserved, places, note } }: { readonl
   );
   return (
     <>
-      <AdminItem name={handle} to={isOwned ? sharePath(handle) : undefined} facts={facts} />
+      <AdminItem name={handle} to={isOwned ? receiverPath(handle) : undefined} facts={facts} />
       <AdminActions actions={actions} subject={handle} />
     </>
   );

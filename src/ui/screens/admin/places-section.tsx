@@ -1,4 +1,4 @@
-import { formatAlias, sharePath } from '../../../domain/aliases/alias.ts';
+import { formatAlias, receiverPath } from '../../../domain/aliases/alias.ts';
 import type { AdministeredLocation } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useMessages } from '../../i18n/index.ts';
@@ -48,7 +48,7 @@ function Place({ place }: { readonly place: AdministeredLocation }) {
   const reason = hiddenReason !== '' && t.hiddenBecause({ reason: hiddenReason });
   return (
     <>
-      <AdminItem name={alias} to={sharePath(handle, label)} text={address} facts={facts} reason={reason} />
+      <AdminItem name={alias} to={receiverPath(handle, label)} text={address} facts={facts} reason={reason} />
       <AdminActions key={hiddenReason} actions={[hiddenReason === '' ? hide : show]} subject={alias} />
     </>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Eye, EyeOff, History, Phone, RotateCcw } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatAlias, sharePath } from '../../../domain/aliases/alias.ts';
+import { formatAlias, receiverPath } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { parseInstructions } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
@@ -44,7 +44,7 @@ export function ReportDesk({ report, hasShortcuts }: { readonly report: ReportIt
       <header className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-quiet text-small">{t.admin.asVisitors}</p>
         <Link
-          to={sharePath(handle, label)}
+          to={receiverPath(handle, label)}
           className="inline-flex min-h-11 items-center text-accent-strong text-small underline"
         >
           {t.admin.openPage}

@@ -2,7 +2,7 @@ import { ExternalLink, Trash2 } from 'lucide';
 import { type ReactNode, Suspense, useEffect, useReducer, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { type Alias, editPath, formatAlias, sharePath } from '../../../domain/aliases/alias.ts';
+import { type Alias, editPath, formatAlias, receiverPath } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { failureMessage } from '../../../i18n/index.ts';
@@ -105,7 +105,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
       contents={<PartContents label={t.edit.contents} parts={parts} open={open} onOpen={show} />}
       end={
         <Link
-          to={sharePath(base.handle, base.label)}
+          to={receiverPath(base.handle, base.label)}
           className="inline-flex min-h-11 items-center gap-1.5 text-accent-strong text-small underline"
         >
           <Icon icon={ExternalLink} className="size-4" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide';
 import { useParams } from 'react-router-dom';
-import { type Alias, editPath, isSameAlias, parseAlias, sharePath } from '../../../domain/aliases/alias.ts';
+import { type Alias, editPath, isSameAlias, parseAlias, receiverPath } from '../../../domain/aliases/alias.ts';
 import { formatRequestedAlias } from '../../../domain/aliases/requested-alias.ts';
 import { isRetryable } from '../../../domain/failure.ts';
 import { failureMessage } from '../../../i18n/index.ts';
@@ -87,7 +87,7 @@ function NotMine({ alias: { handle, label } }: { readonly alias: Required<Alias>
   const t = useTranslations();
   return (
     <Page width="text" title={t.edit.notMember} lead={t.edit.notMemberText}>
-      <ButtonLink to={sharePath(handle, label)}>{t.edit.open}</ButtonLink>
+      <ButtonLink to={receiverPath(handle, label)}>{t.edit.open}</ButtonLink>
     </Page>
   );
 }

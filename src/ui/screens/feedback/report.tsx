@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { type Alias, formatAlias, parseAlias, reportPath, sharePath } from '../../../domain/aliases/alias.ts';
+import { type Alias, formatAlias, parseAlias, receiverPath, reportPath } from '../../../domain/aliases/alias.ts';
 import { formatRequestedAlias } from '../../../domain/aliases/requested-alias.ts';
 import { type Failure, failureCategory } from '../../../domain/failure.ts';
 import { type ReportReason, reportReasons } from '../../../domain/moderation/moderation.ts';
@@ -52,13 +52,13 @@ function Absent({ alias: { handle, label }, failure }: { readonly alias: Alias; 
   const { report } = useMessages('moderation');
   return (
     <Page width="text" className="flex flex-col items-start gap-6" title={failureMessage(failure, t).text}>
-      <DidYouMean failure={failure} query={formatRequestedAlias(handle, label)} toPath={sharePath} />
+      <DidYouMean failure={failure} query={formatRequestedAlias(handle, label)} toPath={receiverPath} />
       <div className="w-full">
         <p className="mb-2 text-quiet text-small">{t.receiver.look}</p>
         <SearchBox />
       </div>
       {failureCategory(failure.kind) === 'gone' && (
-        <ButtonLink to={sharePath(handle, label)}>
+        <ButtonLink to={receiverPath(handle, label)}>
           <span className="wrap-anywhere min-w-0">{report.back({ alias: formatAlias(handle, label) })}</span>
         </ButtonLink>
       )}
@@ -162,7 +162,7 @@ function Sent({ alias: { handle, label } }: Pick<Props, 'alias'>) {
           {t.sent}
         </p>
       </div>
-      <ButtonLink to={sharePath(handle, label)}>
+      <ButtonLink to={receiverPath(handle, label)}>
         <span className="wrap-anywhere min-w-0">{t.back({ alias: formatAlias(handle, label) })}</span>
       </ButtonLink>
     </div>

@@ -1,7 +1,7 @@
 import { Check, DoorOpen, ExternalLink, MessageCircle, Plus, Printer, Share2 } from 'lucide';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { editPath, formatAlias, sharePath } from '../../../domain/aliases/alias.ts';
+import { editPath, formatAlias, receiverPath } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { DEFAULT_SIGN_SIZE, type SignSize, signSheets, signSizes } from '../../../domain/location/sign-size.ts';
 import { useAuth } from '../../context/auth.tsx';
@@ -16,7 +16,7 @@ import { frameClass } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
-import { shareImagePath, useShareLink } from '../../place/share/share-links.ts';
+import { shareImagePath, useReceiverLink } from '../../place/share/share-links.ts';
 import { messageLinks } from '../../place/share/share-targets.tsx';
 import { AddressText } from '../../place/view/address-text.tsx';
 import { AliasName } from '../../place/view/alias-text.tsx';
@@ -88,7 +88,7 @@ export default function CreatedPlace({ location: created }: { readonly location:
 /** The primary way to share: the device's share sheet if it has one, otherwise the most common messenger. */
 function SendButtons({ location: { handle, label }, size }: { readonly location: Location; readonly size: SignSize }) {
   const t = useTranslations();
-  const link = useShareLink(handle, label);
+  const link = useReceiverLink(handle, label);
   const alias = formatAlias(handle, label);
   const large = 'min-h-14 w-full text-lead';
   return (
@@ -136,7 +136,7 @@ function CodeAndSign({
   readonly onChoose: (size: SignSize) => void;
 }) {
   const t = useTranslations();
-  const link = useShareLink(handle, label);
+  const link = useReceiverLink(handle, label);
   const textLink = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-accent underline';
   const code = shareImagePath('qr.svg', handle, label);
   return (
@@ -220,7 +220,7 @@ function RecoveryCodes({
 function NextSteps({ location, onAddArrival }: { readonly location: Location; readonly onAddArrival: () => void }) {
   const t = useTranslations();
   const { handle, label, visibility } = location;
-  const link = useShareLink(handle, label);
+  const link = useReceiverLink(handle, label);
   return (
     <div className="grid min-w-0 justify-items-start gap-4">
       <ul className="w-full border-line border-b">
@@ -242,7 +242,7 @@ function NextSteps({ location, onAddArrival }: { readonly location: Location; re
           icon={ExternalLink}
           title={t.created.asOthers}
           text={<LinkText link={link} />}
-          to={sharePath(handle, label)}
+          to={receiverPath(handle, label)}
           action={t.landing.open}
         />
       </ul>

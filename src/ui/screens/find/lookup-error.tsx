@@ -1,4 +1,4 @@
-import { parseAlias, searchPath, sharePath } from '../../../domain/aliases/alias.ts';
+import { parseAlias, receiverPath, searchPath } from '../../../domain/aliases/alias.ts';
 import { failureCategory } from '../../../domain/failure.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
@@ -50,7 +50,7 @@ export function LookupError({
           </ButtonLink>
         )}
         {failure.kind === 'pin-required' && parsed.ok && (
-          <ButtonLink to={sharePath(parsed.value.handle, parsed.value.label)}>{t.visibility.enterPin}</ButtonLink>
+          <ButtonLink to={receiverPath(parsed.value.handle, parsed.value.label)}>{t.visibility.enterPin}</ButtonLink>
         )}
         {isGone && parsed.ok && (
           <ButtonLink to={searchPath(parsed.value.handle)}>

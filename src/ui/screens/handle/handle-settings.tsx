@@ -1,7 +1,7 @@
 import { CircleAlert, Eye, Link2, Type, UserPlus, Users, Webhook } from 'lucide';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Handle, sharePath } from '../../../domain/aliases/alias.ts';
+import { type Handle, receiverPath } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
@@ -126,10 +126,10 @@ export function HandleSettings({ handle, places }: HandleSettingsProps) {
 function WebAddress({ handle }: { readonly handle: Handle }) {
   const { config } = useApp();
   const t = useMessages('members');
-  const { href } = new URL(sharePath(handle), config.origin ?? window.location.origin);
+  const { href } = new URL(receiverPath(handle), config.origin ?? window.location.origin);
   return (
     <div className="flex items-center gap-3">
-      <a href={sharePath(handle)} className="wrap-anywhere flex min-h-11 min-w-0 grow items-center">
+      <a href={receiverPath(handle)} className="wrap-anywhere flex min-h-11 min-w-0 grow items-center">
         <bdi dir="ltr">{decodeURI(href.replace(/^https?:\/\//, ''))}</bdi>
       </a>
       <CopyButton text={href} name={t.webTitle} />

@@ -4,8 +4,8 @@ import {
   type Handle,
   type Label,
   parseAlias,
+  receiverPath,
   searchPath,
-  sharePath,
 } from '../../../domain/aliases/alias.ts';
 import { createPoint, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
 import type { Exactness } from '../../../domain/coordinates/exactness.ts';
@@ -295,7 +295,7 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
   if (alias.ok && (failure.kind === 'pin-required' || failureCategory(failure.kind) === 'gone'))
     return (
       <Alert text={text}>
-        <ButtonLink to={sharePath(alias.value.handle, alias.value.label)}>{linkText}</ButtonLink>
+        <ButtonLink to={receiverPath(alias.value.handle, alias.value.label)}>{linkText}</ButtonLink>
       </Alert>
     );
   if (isProviderOutage(failure))

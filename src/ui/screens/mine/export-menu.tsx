@@ -1,6 +1,6 @@
 import { Download } from 'lucide';
 import type { ComponentProps } from 'react';
-import { sharePath } from '../../../domain/aliases/alias.ts';
+import { receiverPath } from '../../../domain/aliases/alias.ts';
 import { type FileFormat, fileFormats, formatPlaces, getMediaType } from '../../../domain/export/index.ts';
 import { addressLine } from '../../../domain/location/address-words.ts';
 import type { Location } from '../../../domain/location/location.ts';
@@ -28,7 +28,7 @@ export function ExportItems({ locations }: { readonly locations: readonly Locati
   const t = useTranslations();
   const save = (format: FileFormat) => {
     const toLink = ({ handle, label }: Location) =>
-      new URL(sharePath(handle, label), config.origin ?? window.location.origin).href;
+      new URL(receiverPath(handle, label), config.origin ?? window.location.origin).href;
     const toAddress = (place: Location) => addressLine(place, t.uiMessages, formatOf(t).countryNamed);
     const file = formatPlaces(format, locations, { toLink, toAddress });
     saveFile(`places.${format}`, new Blob([file], { type: getMediaType(format) }));

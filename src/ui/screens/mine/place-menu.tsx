@@ -11,14 +11,14 @@ import {
   Trash2,
 } from 'lucide';
 import { type ComponentProps, cloneElement, useId, useState } from 'react';
-import { editPath, sharePath } from '../../../domain/aliases/alias.ts';
+import { editPath, receiverPath } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../kit/menu.tsx';
 import type { Place } from '../../place/mine/my-places.ts';
-import { useShareLink } from '../../place/share/share-links.ts';
+import { useReceiverLink } from '../../place/share/share-links.ts';
 import { SharePanel } from '../../place/share/share-panel.tsx';
 
 export interface PlaceMenuProps {
@@ -63,7 +63,7 @@ function OpenedMenu({
   const { handle, label, visibility } = location;
   const id = useId();
   const [isSharing, setSharing] = useState(false);
-  const link = useShareLink(handle, label);
+  const link = useReceiverLink(handle, label);
   return (
     <>
       <Menu isOpenAtOnce trigger={trigger}>
@@ -76,7 +76,7 @@ function OpenedMenu({
             {details.share}
           </MenuItem>
         )}
-        <MenuItem to={sharePath(handle, label)} icon={ExternalLink}>
+        <MenuItem to={receiverPath(handle, label)} icon={ExternalLink}>
           {t.open}
         </MenuItem>
         <MenuItem to={editPath(handle, label)} icon={Pencil}>

@@ -1,7 +1,7 @@
 import { CalendarClock, EyeOff, Trash2 } from 'lucide';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { sharePath } from '../../../domain/aliases/alias.ts';
+import { receiverPath } from '../../../domain/aliases/alias.ts';
 import { BIN_DAYS } from '../../../usecases/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
@@ -79,7 +79,7 @@ export const PlaceRow = memo(function PlaceRow({
       {!isSelecting && isInBin && <div className={rowClass}>{content}</div>}
       {!isSelecting && !isInBin && (
         <Link
-          to={sharePath(location.handle, location.label)}
+          to={receiverPath(location.handle, location.label)}
           className={`${rowClass} hover:[&_.alias]:underline`}
           onFocus={() => onPoint(alias)}
           onBlur={() => onPoint(undefined)}

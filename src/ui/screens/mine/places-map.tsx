@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { editPath, sharePath } from '../../../domain/aliases/alias.ts';
+import { editPath, receiverPath } from '../../../domain/aliases/alias.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { CloseButton } from '../../kit/close-button.tsx';
 import { DEFAULT_CENTRE, LazyMap } from '../../map/index.tsx';
@@ -84,7 +84,7 @@ function PlacePopup({
   return (
     <div className="relative w-64 max-w-[80vw] rounded-card border border-line bg-surface p-3 pe-11 text-ink shadow-float">
       <Link
-        to={isInBin ? editPath(handle, label) : sharePath(handle, label)}
+        to={isInBin ? editPath(handle, label) : receiverPath(handle, label)}
         className="block text-ink text-lead no-underline hover:underline"
       >
         <AliasText handle={handle} label={label} flow />

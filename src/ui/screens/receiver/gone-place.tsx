@@ -1,6 +1,6 @@
 import { CalendarX2, EyeOff, Trash2 } from 'lucide';
 import { Link } from 'react-router-dom';
-import { editPath, parseAlias, sharePath } from '../../../domain/aliases/alias.ts';
+import { editPath, parseAlias, receiverPath } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { EXTENSION_DAYS } from '../../../domain/location/visibility.ts';
 import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
@@ -43,7 +43,7 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
         <p className="mt-1 text-quiet">{text}</p>
       </div>
       <div className="grid w-full gap-2 md:flex md:flex-wrap">
-        <ButtonLink to={sharePath(handle)}>
+        <ButtonLink to={receiverPath(handle)}>
           <span className="wrap-anywhere min-w-0">{t.receiver.allPlaces({ handle })}</span>
         </ButtonLink>
         <ButtonLink variant="quiet" to="/search">

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { parseAlias, sharePath } from '../../../domain/aliases/alias.ts';
+import { parseAlias, receiverPath } from '../../../domain/aliases/alias.ts';
 import { ClientRedirect } from '../../kit/client-redirect.tsx';
 import { useFragment } from '../../lib/use-hydrated.ts';
 import NotFoundPage from '../../search/not-found.tsx';
@@ -12,5 +12,5 @@ export default function HandleRedirect() {
   const alias = handle.startsWith('@')
     ? parseAlias(labelled === undefined ? handle : `${handle}#${labelled}`)
     : undefined;
-  return alias?.ok ? <ClientRedirect to={sharePath(alias.value.handle, alias.value.label)} /> : <NotFoundPage />;
+  return alias?.ok ? <ClientRedirect to={receiverPath(alias.value.handle, alias.value.label)} /> : <NotFoundPage />;
 }

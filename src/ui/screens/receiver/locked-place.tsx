@@ -1,6 +1,6 @@
 import { Lock, LockOpen } from 'lucide';
 import { useState } from 'react';
-import { parseAlias, sharePath } from '../../../domain/aliases/alias.ts';
+import { parseAlias, receiverPath } from '../../../domain/aliases/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { PIN_LENGTH, UNLOCK_HOURS } from '../../../domain/location/visibility.ts';
 import { failureMessage } from '../../../i18n/index.ts';
@@ -51,7 +51,7 @@ export function LockedPlace({
         </p>
       </header>
       <PostForm
-        action={sharePath(handle, label)}
+        action={receiverPath(handle, label)}
         className="grid gap-4"
         onSend={open}
         submit={t.visibility.open}

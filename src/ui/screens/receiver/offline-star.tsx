@@ -1,6 +1,6 @@
 import { Star } from 'lucide';
 import { useEffect, useState } from 'react';
-import { sharePath } from '../../../domain/aliases/alias.ts';
+import { receiverPath } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { getLocale } from '../../../i18n/messages/format.ts';
 import { useTranslations } from '../../i18n/index.ts';
@@ -14,7 +14,7 @@ export function OfflineStar({ location: { handle, label } }: { readonly location
   const t = useTranslations();
   const { offlineLine } = t;
   const [isStarred, setStarred] = useState<boolean>();
-  const path = sharePath(handle, label);
+  const path = receiverPath(handle, label);
   useEffect(() => {
     let isUnmounted = false;
     const read = async () => {

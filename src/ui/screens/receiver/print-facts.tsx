@@ -5,7 +5,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import { parseOpeningHours } from '../../../domain/location/opening-hours.ts';
 import { formatPhone } from '../../../domain/location/phone.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { shareImagePath, useShareLink } from '../../place/share/share-links.ts';
+import { shareImagePath, useReceiverLink } from '../../place/share/share-links.ts';
 import { HoursTable } from '../../place/view/arrival-details.tsx';
 import { LinkText } from '../../place/view/link-text.tsx';
 
@@ -13,7 +13,7 @@ import { LinkText } from '../../place/view/link-text.tsx';
 export function PrintFacts({ location }: { readonly location: Location }) {
   const t = useTranslations();
   const { handle, label, visibility } = location;
-  const link = useShareLink(handle, label);
+  const link = useReceiverLink(handle, label);
   const numbers = [...new Set([location.phone, location.whatsapp])].filter(Boolean).map(formatPhone).join(', ');
   const rows = [
     { name: t.details.phone, value: numbers },

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatAlias, sharePath } from '../../../domain/aliases/alias.ts';
+import { formatAlias, receiverPath } from '../../../domain/aliases/alias.ts';
 import { findVisibleCell } from '../../../domain/location/approximation.ts';
 import { arrivalPoint, wayPhotos } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
@@ -108,10 +108,10 @@ export function ReceiverPlace({
               {location.entrance !== '' && <p className="py-2 text-quiet text-small">{t.arrival.codesOfGate}</p>}
               <LocationFields location={location} />
               <h3 className="mt-3 text-quiet text-small">{t.share.file}</h3>
-              <FileLinks path={sharePath(handle, label)} />
+              <FileLinks path={receiverPath(handle, label)} />
             </div>
           </Fold>
-          <Link to={sharePath(handle)} className="fold-row text-ink no-underline hover:text-accent-strong">
+          <Link to={receiverPath(handle)} className="fold-row text-ink no-underline hover:text-accent-strong">
             <span className="wrap-anywhere min-w-0">{t.receiver.allPlaces({ handle })}</span>
             <Icon icon={ChevronRight} className="ms-auto text-quiet rtl:-scale-x-100" />
           </Link>

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wireUnlock } from '../../adapters/api-contract/aliases/requests.ts';
-import { type Alias, formatAlias, isSameAlias, type Label, parseAlias, sharePath } from '../../domain/aliases/alias.ts';
+import {
+  type Alias,
+  formatAlias,
+  isSameAlias,
+  type Label,
+  parseAlias,
+  receiverPath,
+} from '../../domain/aliases/alias.ts';
 import { formatRequestedAlias } from '../../domain/aliases/requested-alias.ts';
 import type { FileFormat } from '../../domain/export/index.ts';
 import { type Failure, failureCategory, retryAfter } from '../../domain/failure.ts';
@@ -24,11 +31,11 @@ import { isCacheableUrl, type PreparedContent, type RenderPage, toReceived } fro
 import type { SiteContext } from '../render/site-context.ts';
 import { renderMetaTags, toAliasMetadata, toMissingAliasMetadata } from '../render/social-meta.ts';
 import type { LookupResult } from '../routing/look-up.ts';
+import { pickPictureTexts, toPins, toSvgDataUrl } from '../share/share-images.ts';
 import { type Downloads, PIECE_SIZE, sendExport } from './export-response.ts';
-import { pickPictureTexts, toPins, toSvgDataUrl } from './share-images.ts';
 
 /** Adds the pages of places and handles, `/at/ali/home` and `/at/ali`. They respond with a file if the path or `Accept` names a format. */
-export function sharePageRoutes(
+export function receiverPageRoutes(
   app: FastifyInstance,
   site: SiteContext & {
     readonly show: RenderPage;
@@ -57,7 +64,7 @@ export function sharePageRoutes(
     if (place.outcome === 'missing') return sendFailure(reply, place.failure);
     if (place.outcome === 'found') return send(request, reply, format, place.found);
     const { to, caching } = place;
-    return redirectFormerName(allowCrossOrigin(reply), `${sharePath(to.handle, to.label)}.${format}`, caching);
+    return redirectFormerName(allowCrossOrigin(reply), `${receiverPath(to.handle, to.label)}.${format}`, caching);
   };
 
   /** Returns the former name in `?was=`, if it is a former name of this alias. */
@@ -133,7 +140,7 @@ export function sharePageRoutes(
     const opened = await openByPin(request, reply, { handle, label });
     if (!opened.ok) return show(request, reply, alias, opened);
     const { location } = opened.value;
-    return reply.header('cache-control', 'no-store').redirect(sharePath(location.handle, location.label), 303);
+    return reply.header('cache-control', 'no-store').redirect(receiverPath(location.handle, location.label), 303);
   };
 
   const openByPin = async (
@@ -170,13 +177,13 @@ export function sharePageRoutes(
 
   /** Redirects to the page of an alias; from a former name directly to the current one. */
   async function redirectToPage(request: FastifyRequest, reply: FastifyReply, alias: Alias): Promise<FastifyReply> {
-    const path = sharePath(alias.handle, alias.label);
+    const path = receiverPath(alias.handle, alias.label);
     const lookup = await lookUps.lookUp(request, reply, alias, { limit: 1 });
     if (lookup.outcome === 'missing') return redirectFormerName(reply, path, alwaysRevalidate);
     if (lookup.outcome === 'found') return redirectFormerName(reply, path, lookup.found.caching);
     const { to, caching } = lookup;
     const name = formatAlias(alias.handle, alias.label);
-    return redirectFormerName(reply, appendFormerName(sharePath(to.handle, to.label), name), caching);
+    return redirectFormerName(reply, appendFormerName(receiverPath(to.handle, to.label), name), caching);
   }
 
   async function show(
@@ -225,7 +232,7 @@ export function sharePageRoutes(
 const getLimit = (format: FileFormat | undefined): number => (format === undefined ? DISPLAY_PAGE_SIZE : PIECE_SIZE);
 
 function toPath({ handle, label }: Alias, after: Label | undefined): string {
-  const path = sharePath(handle, label);
+  const path = receiverPath(handle, label);
   return after === undefined ? path : formatNextPath(path, after);
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { handleName, sharePath } from '../../domain/aliases/alias.ts';
+import { handleName, receiverPath } from '../../domain/aliases/alias.ts';
 import {
   type FileFormat,
   formatPlaces,
@@ -62,7 +62,7 @@ export async function sendExport(
   const { uiMessages } = request.texts;
   const { countryNamed } = formatOf(request.texts);
   const texts: PlaceTexts = {
-    toLink: ({ handle, label }) => origin + sharePath(handle, label),
+    toLink: ({ handle, label }) => origin + receiverPath(handle, label),
     toAddress: (place) => addressLine(place, uiMessages, countryNamed),
   };
   const [only] = locations;

@@ -1,4 +1,4 @@
-// The receiver's page and its pictures, from the built server over 1,000,000 aliases: `npm run bench -- share-page`.
+// The receiver's page and its pictures, from the built server over 1,000,000 aliases: `npm run bench -- receiver-page`.
 // Chromium (CHROMIUM_PATH, or /usr/bin/chromium) measures the largest paint of the page under the network of a slow phone.
 
 import { launchChromium } from './support/browser.ts';
@@ -8,7 +8,7 @@ import { median, quantile } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
 const count = 1_000_000;
-const report = createReporter('share-page');
+const report = createReporter('receiver-page');
 const server = await startBuiltServer(await createAliasesFile(count));
 try {
   const { origin } = server;

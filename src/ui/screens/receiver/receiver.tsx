@@ -7,7 +7,7 @@ import {
   handleSettingsPath,
   type Label,
   parseAlias,
-  sharePath,
+  receiverPath,
 } from '../../../domain/aliases/alias.ts';
 import { formatRequestedAlias } from '../../../domain/aliases/requested-alias.ts';
 import { failureCategory, isRetryable } from '../../../domain/failure.ts';
@@ -42,7 +42,7 @@ import { ReceiverPlace } from './receiver-place.tsx';
 import { StaticFirstMap } from './static-first-map.tsx';
 
 /** /at/ali/home and /at/ali: the page of a shared link. Complete when the server renders it; scripts only enhance it. */
-export default function SharedLocationPage() {
+export default function ReceiverPage() {
   const { handle = '', label } = useParams();
   useFragmentLabel(handle, label);
   const alias = formatRequestedAlias(handle, label);
@@ -147,7 +147,7 @@ function Places({
 }) {
   const { handle, locations, after } = found;
   const t = useTranslations();
-  const choosing = useFilteredLocations(found, sharePath);
+  const choosing = useFilteredLocations(found, receiverPath);
   return (
     <>
       <header>
@@ -225,7 +225,7 @@ function Missing({
         )}
         {isMissing && <p className="mt-2 text-quiet">{t.receiver.checkSpelling}</p>}
       </div>
-      <DidYouMean failure={failure} query={text} toPath={sharePath} />
+      <DidYouMean failure={failure} query={text} toPath={receiverPath} />
       <div className="w-full">
         <p className="mb-2 text-quiet text-small">{t.receiver.look}</p>
         <SearchBox />
@@ -234,7 +234,7 @@ function Missing({
         {failure.kind === 'location-not-found' &&
           parsed.ok &&
           hasPublicPlaces(parsed.value.handle, failure.suggestions) && (
-            <ButtonLink to={sharePath(parsed.value.handle)}>
+            <ButtonLink to={receiverPath(parsed.value.handle)}>
               <span className="min-w-0 wrap-anywhere">{t.receiver.allPlaces({ handle: parsed.value.handle })}</span>
             </ButtonLink>
           )}
@@ -266,6 +266,6 @@ function useFragmentLabel(handle: string, label: string | undefined): void {
     if (label !== undefined || hash.length < 2 || hash === '#main' || redirectedHash.current === hash) return;
     redirectedHash.current = hash;
     const alias = parseAlias(formatRequestedAlias(handle, percentDecode(hash.slice(1))));
-    if (alias.ok) navigate(sharePath(alias.value.handle, alias.value.label), { replace: true });
+    if (alias.ok) navigate(receiverPath(alias.value.handle, alias.value.label), { replace: true });
   }, [handle, label, hash, navigate]);
 }
