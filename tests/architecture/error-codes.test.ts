@@ -47,11 +47,11 @@ function row(kind: FailureKind): string {
 
 const page = `# Error codes
 
-Every failure has a code, which never changes its meaning. The API sends it as \`code\` with \`params\`; a row of a batch of the command
-line as \`code\`; the command line's exit code follows from it. *Again*: the same request may succeed later without any change. The
-sentence is an example in English, with the parameters in braces; a list of values says which words \`params\` may have.
+Every failure has a code, whose meaning never changes. The API returns it as \`code\` with \`params\`, and rows of the command line's batches
+contain it as \`code\`. It determines the exit code of the command line. *Again* means that the same request can succeed later. The sentence
+is an example in English, with the parameters in braces. A list of values contains all values that the parameter can have.
 
-This page is made of the tables in \`src/domain/failures\` by \`tests/architecture/error-codes.test.ts\` (Vitest's \`--update\` writes it).
+\`tests/architecture/error-codes.test.ts\` generates this page from the tables in \`src/domain/failures\` (run it with Vitest's \`--update\`).
 
 | code | status | exit | again | params | sentence |
 |---|---|---|---|---|---|
