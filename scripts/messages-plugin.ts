@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** Matches the path of a part of a catalogue: `src/i18n/en/screens.ts`. */
+/** Matches the path of a part of a catalogue: `src/i18n/en/common.ts`. */
 const catalogue = /[\\/]src[\\/]i18n[\\/][a-zA-Z-]+[\\/][^\\/]+[.]ts$/;
 
 /** Returns the plugin for Vite and Rolldown that compiles the ICU messages of a catalogue, so that none is parsed at run time. */

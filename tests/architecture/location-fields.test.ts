@@ -112,7 +112,7 @@ describe('the fields of a location', () => {
 const arrivalFiles: Readonly<Record<string, readonly string[]>> = {
   'the form': globSync('src/ui/place/form/*.tsx', { cwd: root }),
   'the view': globSync('src/ui/place/view/*.tsx', { cwd: root }),
-  'the texts of `details`': ['src/i18n/en/screens.ts'],
+  'the texts of `details`': ['src/i18n/en/common.ts'],
   'the help of the command line': ['src/cli/output/field-words.ts'],
   'the descriptions of the API': ['src/adapters/api-contract/shared/field-descriptions.ts'],
 };

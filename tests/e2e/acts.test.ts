@@ -130,9 +130,9 @@ test('a shopkeeper names a place in Arabic in at most eleven steps, and adds pho
   await steps.fill(page.getByLabel(t.auth.password, { exact: true }), user.password);
   await steps.fill(page.getByLabel(t.auth.confirm, { exact: true }), user.password);
   await steps.tap(button(page, t.auth.signUp));
-  await steps.tap(button(page, t.create.useMine).last());
-  await steps.tap(button(page, t.create.steps.continue));
-  await steps.fill(page.getByLabel(t.create.steps.wholeName, { exact: true }), `${user.username}#محل`);
+  await steps.tap(button(page, t.placeForm.useMine).last());
+  await steps.tap(button(page, t.placeForm.steps.continue));
+  await steps.fill(page.getByLabel(t.placeForm.steps.wholeName, { exact: true }), `${user.username}#محل`);
   await steps.tap(button(page, t.create.submitAlias({ alias: `@${user.username}#محل` })));
   await page.getByRole('heading', { level: 1, name: `@${user.username}#محل` }).waitFor();
   expect(steps.count).toBeLessThanOrEqual(11);
@@ -150,7 +150,7 @@ test('a shopkeeper names a place in Arabic in at most eleven steps, and adds pho
   await page
     .getByLabel(parts.arrivalForm.addPhoto, { exact: true })
     .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer });
-  await moreSteps.tap(button(page, t.edit.save));
+  await moreSteps.tap(button(page, t.shared.save));
   await page.getByRole('heading', { level: 1, name: `@${user.username}#محل` }).waitFor();
   // Choosing the photo is one more step.
   expect(moreSteps.count + 1).toBeLessThanOrEqual(8);

@@ -271,10 +271,10 @@ const screens: readonly Screen[] = [
   {
     name: 'sign-in-failed',
     path: '/auth',
-    prepare: async (page, { auth }) => {
-      await page.getByLabel(auth.usernameOrEmail).fill('salma');
+    prepare: async (page, { auth, shared }) => {
+      await page.getByLabel(shared.usernameOrEmail).fill('salma');
       await page.getByLabel(auth.password, { exact: true }).fill('not this one');
-      await page.getByRole('button', { name: auth.signIn, exact: true }).click();
+      await page.getByRole('button', { name: shared.signIn, exact: true }).click();
       await page.getByRole('alert').first().waitFor();
     },
   },
@@ -291,7 +291,7 @@ const screens: readonly Screen[] = [
     cookie: ownerCookie,
     prepare: async (page, texts) => {
       await fillCreateForm(page, texts, 'downtown', '');
-      await page.getByText(texts.create.handleExists).waitFor();
+      await page.getByText(texts.placeForm.handleExists).waitFor();
     },
   },
   { name: 'mine', path: '/mine', cookie: ownerCookie },
@@ -398,8 +398,8 @@ const screens: readonly Screen[] = [
     name: 'edit-moved',
     path: '/edit/nassif/back-gate#place',
     cookie: ownerCookie,
-    prepare: async (page, { create, edit }) => {
-      await page.getByLabel(create.searchLabel).fill('21.560000, 39.187010');
+    prepare: async (page, { edit, searching }) => {
+      await page.getByLabel(searching.searchLabel).fill('21.560000, 39.187010');
       await page.keyboard.press('Enter');
       await page.getByText(edit.moveBack).waitFor();
     },
@@ -409,11 +409,11 @@ const screens: readonly Screen[] = [
     name: 'edit-conflict',
     path: '/edit/nassif/door#address',
     cookie: ownerCookie,
-    prepare: async (page, { details, edit }) => {
+    prepare: async (page, { details, edit, shared }) => {
       await page.getByLabel(details.street, { exact: true }).fill('My Street');
       const street = `Their Street ${Date.now() % 1000}`;
       await call('PATCH', '/api/locations/nassif/door', { street }, ownerCookie);
-      await page.getByRole('button', { name: edit.save }).click();
+      await page.getByRole('button', { name: shared.save }).click();
       await page.getByText(edit.conflictTitle).waitFor();
     },
   },
@@ -464,8 +464,13 @@ Sur,22.5667,59.5289,"Corniche, Sur",,Salim
 `;
 
 /** Fills in the form with a place that the gazetteer finds. A phone shows the form in steps. */
-async function fillCreateForm(page: Page, { create }: Texts, handle: string, label: string): Promise<void> {
-  await page.getByLabel(create.searchLabel).fill('Muscat');
+async function fillCreateForm(
+  page: Page,
+  { placeForm, searching }: Texts,
+  handle: string,
+  label: string,
+): Promise<void> {
+  await page.getByLabel(searching.searchLabel).fill('Muscat');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=city]')?.value !== '');
   const isPhone = await page.locator('.step-bar').isVisible();
@@ -473,7 +478,7 @@ async function fillCreateForm(page: Page, { create }: Texts, handle: string, lab
     await page.locator('input[name=handle]:visible').fill(handle);
     return page.locator('input[name=label]:visible').fill(label);
   }
-  await page.locator('.step-place').getByRole('button', { name: create.steps.continue }).click();
+  await page.locator('.step-place').getByRole('button', { name: placeForm.steps.continue }).click();
   await page.locator('.name-field input:visible').fill(label === '' ? handle : `${handle}#${label}`);
 }
 

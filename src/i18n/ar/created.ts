@@ -7,11 +7,9 @@ export const created = messages('ar', {
   sendByWhatsApp: 'إرسال عبر واتساب',
   print: 'طباعة لافتة',
   visibility: 'من يمكنه رؤيته',
-  change: 'تغيير',
   arrive: 'الوصول إلى المكان',
   arriveText: 'المدخل، الطابق، صورة، رقم للاتصال',
   add: 'إضافة',
   later: 'لاحقًا',
-  asOthers: 'عرض كزائر',
   another: 'تسمية مكان آخر ضمن {handle}',
 });

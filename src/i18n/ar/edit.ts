@@ -8,7 +8,6 @@ export const edit = messages('ar', {
   changes:
     '{changes, plural, zero {لا تغييرات} one {تغيير واحد لم يُحفظ} two {تغييران لم يُحفظا} few {# تغييرات لم تُحفظ} many {# تغييرًا لم تُحفظ} other {# تغيير لم تُحفظ}}',
   discard: 'تجاهل التغييرات',
-  contents: 'في هذه الصفحة',
   loading: 'جارٍ تحميل المكان…',
   moved: 'تغيّر الموقع بمقدار {distance}',
   unmoved: 'لنقله: سحب الدبوس، أو البحث، أو النقر على الخريطة.',
@@ -23,14 +22,9 @@ export const edit = messages('ar', {
   labelHint: 'سيقود {alias} إلى الاسم الجديد دائمًا.',
   reuse:
     'كان {alias} يقود إلى مكان آخر من أماكنك. اللافتات المطبوعة والروابط التي تحمل هذا الاسم ستقود إلى هذا المكان بدلًا منه.',
-  reuseAnyway: 'استخدامه رغم ذلك',
-  save: 'حفظ',
-  saving: 'جارٍ الحفظ…',
-  saved: 'تم حفظ {alias}',
   renamed: 'تغيّر اسم {from} إلى {to}. الاسم القديم يقود إليه.',
   unchanged: 'لم يتغيّر شيء بعد.',
   stillHere: 'ما كتبته لا يزال هنا.',
-  notSaved: 'لم يُحفظ.',
   open: 'فتح صفحته',
   confirm: 'لا يزال صحيحًا',
   confirmHint: 'آخر مراجعة في {when}.',
@@ -47,10 +41,6 @@ export const edit = messages('ar', {
   conflictSame: 'التعديلان متطابقان. الحفظ مجددًا يُبقي تعديلك.',
   keepMine: 'إبقاء كل تعديلاتي',
   takeTheirs: 'إبقاء كل تعديلات غيري',
-  empty: 'فارغ',
-  yes: 'نعم',
-  no: 'لا',
-  point: 'النقطة',
   notMember: 'ليست لديك صلاحية تغيير هذا المكان',
   notMemberText: 'يمكن لصاحبه دعوتك كمحرّر.',
 });

@@ -14,8 +14,6 @@ export const landing = messages('ar', {
   print: 'يُطبع',
   found: 'يُعثر عليه',
   lights: 'عشرون اسمًا للتجربة: باختيار ضوء على الخريطة، أو <link>من القائمة</link>',
-  open: 'فتح هذا المكان',
-  close: 'إغلاق',
   proofs: {
     withoutAddress: {
       title: 'يعمل بلا عنوان',

@@ -2,7 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of My Places. */
 export const mine = messages('ar', {
-  title: 'أماكني',
   count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
   name: 'تسمية مكان',
   bring: 'استيراد الأماكن',
@@ -26,7 +25,6 @@ export const mine = messages('ar', {
   history: 'سجل التغييرات',
   confirm: 'لا يزال صحيحًا',
   delete: 'حذف',
-  restore: 'استعادة',
   restorePlace: 'استعادة {alias}',
   daysLeft:
     '{days, plural, zero {لم تبقَ أيام} one {بقي يوم واحد} two {بقي يومان} few {بقيت # أيام} many {بقي # يومًا} other {بقي # يوم}}',
@@ -54,19 +52,6 @@ export const mine = messages('ar', {
   toMap: 'الخريطة',
   toList: 'القائمة',
   mapLabel: 'خريطة أماكنك',
-  changed:
-    '{places, plural, zero {لم يتغير أي مكان.} one {تغيّر {alias}.} two {تغيّر مكانان.} few {تغيّرت # أماكن.} many {تغيّر # مكانًا.} other {تغيّر # مكان.}}',
-  undoChange: 'تراجع أو إعادته كما كان',
-  undo: 'تراجع',
-  undoElsewhere: 'تراجع أو استعادة من سلة المهملات',
-  inBin:
-    '{places, plural, zero {لا أماكن في سلة المهملات.} one {نُقل {alias} إلى سلة المهملات.} two {نُقل مكانان إلى سلة المهملات.} few {نُقلت # أماكن إلى سلة المهملات.} many {نُقل # مكانًا إلى سلة المهملات.} other {نُقل # مكان إلى سلة المهملات.}}',
-  restored:
-    '{places, plural, zero {لم يُستعد مكان.} one {تمت استعادة {alias}.} two {تمت استعادة مكانين.} few {تمت استعادة # أماكن.} many {تمت استعادة # مكانًا.} other {تمت استعادة # مكان.}}',
-  confirmed:
-    '{places, plural, zero {لم يُراجَع مكان.} one {تمت مراجعة {alias}.} two {تمت مراجعة مكانين.} few {تمت مراجعة # أماكن.} many {تمت مراجعة # مكانًا.} other {تمت مراجعة # مكان.}}',
-  notChanged:
-    '{of, plural, zero {لم يتغيّر شيء} one {لم يتغيّر} two {لم يتغيّر {failed, number} من 2} few {لم يتغيّر {failed, number} من #} many {لم يتغيّر {failed, number} من #} other {لم يتغيّر {failed, number} من #}}',
   notLoaded: 'تعذّر تحميل أماكنك. {why}',
   loadingRest: 'جارٍ تحميل بقية أماكنك…',
   emptyTitle: 'لا أماكن بعد',

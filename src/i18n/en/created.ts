@@ -7,11 +7,9 @@ export const created = messages('en', {
   sendByWhatsApp: 'Send on WhatsApp',
   print: 'Print sign',
   visibility: 'Who can see it',
-  change: 'Change',
   arrive: 'Getting there',
   arriveText: 'Gate, floor, a photo, a number to call',
   add: 'Add',
   later: 'Later',
-  asOthers: 'View as a visitor',
   another: 'Name another place under {handle}',
 });

@@ -14,8 +14,6 @@ export const landing = messages('en', {
   print: 'Print it',
   found: 'Be found',
   lights: 'Twenty names to try: tap a light, or <link>see the list</link>',
-  open: 'Open this place',
-  close: 'Close',
   proofs: {
     withoutAddress: {
       title: 'Works without an address',

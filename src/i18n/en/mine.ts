@@ -2,7 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of My Places. */
 export const mine = messages('en', {
-  title: 'My Places',
   count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
   name: 'Name a place',
   bring: 'Import places',
@@ -26,7 +25,6 @@ export const mine = messages('en', {
   history: 'History',
   confirm: 'Still correct',
   delete: 'Delete',
-  restore: 'Restore',
   restorePlace: 'Restore {alias}',
   daysLeft: '{days, plural, one {# day left} other {# days left}}',
   dueChip: 'Check it',
@@ -53,14 +51,6 @@ export const mine = messages('en', {
   toMap: 'Map',
   toList: 'List',
   mapLabel: 'Map of your places',
-  changed: '{places, plural, one {{alias} changed} other {# places changed}}',
-  undoChange: 'Undo, or change it back',
-  undo: 'Undo',
-  undoElsewhere: 'Undo, or restore it from the bin',
-  inBin: '{places, plural, one {{alias} moved to the bin} other {# places moved to the bin}}',
-  restored: '{places, plural, one {{alias} restored} other {# places restored}}',
-  confirmed: '{places, plural, one {{alias} checked} other {# places checked}}',
-  notChanged: '{of, plural, one {Not changed} other {{failed, number} of # not changed}}',
   notLoaded: 'Couldn’t load your places. {why}',
   loadingRest: 'Loading the rest of your places…',
   emptyTitle: 'No places yet',

@@ -7,11 +7,9 @@ export const created = messages('fr', {
   sendByWhatsApp: 'Envoyer par WhatsApp',
   print: 'Imprimer un panneau',
   visibility: 'Qui peut le voir',
-  change: 'Modifier',
   arrive: 'Comment venir',
   arriveText: 'Entrée, étage, une photo, un numéro à appeler',
   add: 'Ajouter',
   later: 'Plus tard',
-  asOthers: 'Voir comme un visiteur',
   another: 'Nommer un autre lieu de {handle}',
 });

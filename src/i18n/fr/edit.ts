@@ -8,7 +8,6 @@ export const edit = messages('fr', {
   changes:
     '{changes, plural, one {# modification non enregistrée} many {# modifications non enregistrées} other {# modifications non enregistrées}}',
   discard: 'Abandonner',
-  contents: 'Sur cette page',
   loading: 'Chargement du lieu…',
   moved: 'Déplacé de {distance}',
   unmoved: 'Faites glisser le repère, recherchez, ou cliquez sur la carte pour le déplacer.',
@@ -23,14 +22,9 @@ export const edit = messages('fr', {
   labelHint: '{alias} redirigera toujours vers le nouveau nom.',
   reuse:
     '{alias} menait à un autre de vos lieux. Les panneaux imprimés et les liens avec ce nom mèneraient alors à ce lieu-ci.',
-  reuseAnyway: 'L’utiliser quand même',
-  save: 'Enregistrer',
-  saving: 'Enregistrement…',
-  saved: '{alias} enregistré',
   renamed: '{from} renommé en {to}. L’ancien nom redirige.',
   unchanged: 'Rien n’a encore changé.',
   stillHere: 'Ce que vous avez saisi est toujours là.',
-  notSaved: 'Non enregistré.',
   open: 'Ouvrir sa page',
   confirm: 'Toujours exact',
   confirmHint: 'Vérifié pour la dernière fois le {when}.',
@@ -47,10 +41,6 @@ export const edit = messages('fr', {
   conflictSame: 'Les deux modifications sont identiques. Enregistrez de nouveau pour garder votre version.',
   keepMine: 'Garder toutes les miennes',
   takeTheirs: 'Garder toutes les siennes',
-  empty: 'vide',
-  yes: 'oui',
-  no: 'non',
-  point: 'Point',
   notMember: 'Vous ne pouvez pas modifier ce lieu',
   notMemberText: 'Son propriétaire peut vous inviter comme éditeur.',
 });

@@ -14,8 +14,6 @@ export const landing = messages('fr', {
   print: 'L’imprimer',
   found: 'Se faire trouver',
   lights: 'Vingt noms à essayer : touchez une lumière, ou <link>voyez la liste</link>',
-  open: 'Ouvrir ce lieu',
-  close: 'Fermer',
   proofs: {
     withoutAddress: {
       title: 'Fonctionne sans adresse',

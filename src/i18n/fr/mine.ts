@@ -2,7 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of My Places. */
 export const mine = messages('fr', {
-  title: 'Mes lieux',
   count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
   name: 'Nommer un lieu',
   bring: 'Importer des lieux',
@@ -26,7 +25,6 @@ export const mine = messages('fr', {
   history: 'Historique',
   confirm: 'Toujours exact',
   delete: 'Supprimer',
-  restore: 'Restaurer',
   restorePlace: 'Restaurer {alias}',
   daysLeft: '{days, plural, one {encore # jour} many {encore # jours} other {encore # jours}}',
   dueChip: 'À vérifier',
@@ -53,16 +51,6 @@ export const mine = messages('fr', {
   toMap: 'Carte',
   toList: 'Liste',
   mapLabel: 'Carte de vos lieux',
-  changed: '{places, plural, one {{alias} modifié} many {# lieux modifiés} other {# lieux modifiés}}',
-  undoChange: 'Annuler, ou rétablir l’ancien choix',
-  undo: 'Annuler',
-  undoElsewhere: 'Annuler, ou restaurer depuis la corbeille',
-  inBin:
-    '{places, plural, one {{alias} mis à la corbeille} many {# lieux mis à la corbeille} other {# lieux mis à la corbeille}}',
-  restored: '{places, plural, one {{alias} restauré} many {# lieux restaurés} other {# lieux restaurés}}',
-  confirmed: '{places, plural, one {{alias} vérifié} many {# lieux vérifiés} other {# lieux vérifiés}}',
-  notChanged:
-    '{of, plural, one {Non modifié} many {{failed, number} sur # non modifiés} other {{failed, number} sur # non modifiés}}',
   notLoaded: 'Impossible de charger vos lieux. {why}',
   loadingRest: 'Chargement du reste de vos lieux…',
   emptyTitle: 'Aucun lieu pour l’instant',

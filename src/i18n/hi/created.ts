@@ -7,11 +7,9 @@ export const created = messages('hi', {
   sendByWhatsApp: 'WhatsApp पर भेजें',
   print: 'साइन प्रिंट करें',
   visibility: 'यह किसे दिखेगी',
-  change: 'बदलें',
   arrive: 'यहाँ पहुँचना',
   arriveText: 'गेट, फ़्लोर, एक फ़ोटो, कॉल करने का नंबर',
   add: 'जोड़ें',
   later: 'बाद में',
-  asOthers: 'विज़िटर की तरह देखें',
   another: '{handle} की एक और जगह का नाम रखें',
 });

@@ -14,8 +14,6 @@ export const landing = messages('hi', {
   print: 'प्रिंट करें',
   found: 'मिल जाए',
   lights: 'आज़माने के लिए बीस नाम: किसी रोशनी पर टैप करें, या <link>सूची देखें</link>',
-  open: 'यह जगह खोलें',
-  close: 'बंद करें',
   proofs: {
     withoutAddress: {
       title: 'बिना पते के भी काम करता है',

@@ -2,7 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of My Places. */
 export const mine = messages('hi', {
-  title: 'मेरी जगहें',
   count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
   name: 'जगह का नाम रखें',
   bring: 'जगहें इंपोर्ट करें',
@@ -32,7 +31,6 @@ export const mine = messages('hi', {
   history: 'बदलावों का इतिहास',
   confirm: 'अब भी सही है',
   delete: 'मिटाएँ',
-  restore: 'वापस लाएँ',
   restorePlace: '{alias} वापस लाएँ',
   daysLeft: '{days, plural, one {# दिन बाक़ी} other {# दिन बाक़ी}}',
   dueChip: 'जाँच लें',
@@ -59,15 +57,6 @@ export const mine = messages('hi', {
   toMap: 'मैप',
   toList: 'सूची',
   mapLabel: 'आपकी जगहों का मैप',
-  changed: '{places, plural, one {{alias} बदली गई} other {# जगहें बदली गईं}}',
-  undoChange: 'पहले जैसा करें, या वापस बदलें',
-  undo: 'पहले जैसा करें',
-  undoElsewhere: 'पहले जैसा करें, या ट्रैश से वापस लाएँ',
-  inBin: '{places, plural, =1 {{alias} ट्रैश में है।} one {# जगह ट्रैश में है।} other {# जगहें ट्रैश में हैं।}}',
-  restored: '{places, plural, =1 {{alias} वापस आ गया।} one {# जगह वापस आई।} other {# जगहें वापस आ गईं।}}',
-  confirmed: '{places, plural, =1 {{alias} जाँच लिया गया।} one {# जगह जाँची गई।} other {# जगहें जाँच ली गईं।}}',
-  notChanged:
-    '{of, plural, =1 {कोई बदलाव नहीं हुआ} one {# में से {failed, number} नहीं बदली} other {# में से {failed, number} नहीं बदलीं}}',
   notLoaded: 'आपकी जगहें लोड नहीं हो सकीं। {why}',
   loadingRest: 'आपकी बाक़ी जगहें लोड हो रही हैं…',
   emptyTitle: 'अभी कोई जगह नहीं',

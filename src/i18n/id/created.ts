@@ -7,11 +7,9 @@ export const created = messages('id', {
   sendByWhatsApp: 'Kirim lewat WhatsApp',
   print: 'Cetak papan nama',
   visibility: 'Siapa yang dapat melihatnya',
-  change: 'Ubah',
   arrive: 'Cara ke sana',
   arriveText: 'Pintu masuk, lantai, foto, nomor telepon',
   add: 'Tambah',
   later: 'Nanti',
-  asOthers: 'Lihat sebagai pengunjung',
   another: 'Beri nama tempat lain di bawah {handle}',
 });

@@ -14,8 +14,6 @@ export const landing = messages('id', {
   print: 'Cetak',
   found: 'Ditemukan',
   lights: 'Dua puluh nama untuk dicoba: ketuk satu cahaya, atau <link>lihat daftarnya</link>',
-  open: 'Buka tempat ini',
-  close: 'Tutup',
   proofs: {
     withoutAddress: {
       title: 'Bisa tanpa alamat',

@@ -2,7 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of My Places. */
 export const mine = messages('id', {
-  title: 'Tempat saya',
   count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
   name: 'Beri nama tempat',
   bring: 'Impor tempat',
@@ -32,7 +31,6 @@ export const mine = messages('id', {
   history: 'Riwayat',
   confirm: 'Masih benar',
   delete: 'Hapus',
-  restore: 'Pulihkan',
   restorePlace: 'Pulihkan {alias}',
   daysLeft: '{days, plural, other {Tersisa # hari}}',
   dueChip: 'Periksa',
@@ -58,14 +56,6 @@ export const mine = messages('id', {
   toMap: 'Peta',
   toList: 'Daftar',
   mapLabel: 'Peta tempat Anda',
-  changed: '{places, plural, =1 {{alias} diubah} other {# tempat diubah}}',
-  undoChange: 'Urungkan, atau ubah kembali',
-  undo: 'Urungkan',
-  undoElsewhere: 'Urungkan, atau pulihkan dari sampah',
-  inBin: '{places, plural, =1 {{alias} dipindahkan ke sampah} other {# tempat dipindahkan ke sampah}}',
-  restored: '{places, plural, =1 {{alias} dipulihkan} other {# tempat dipulihkan}}',
-  confirmed: '{places, plural, =1 {{alias} diperiksa} other {# tempat diperiksa}}',
-  notChanged: '{of, plural, =1 {Tidak berubah} other {{failed, number} dari # tidak berubah}}',
   notLoaded: 'Tempat Anda tidak dapat dimuat. {why}',
   loadingRest: 'Memuat tempat Anda yang lain…',
   emptyTitle: 'Belum ada tempat',

@@ -7,11 +7,9 @@ export const created = messages('ms', {
   sendByWhatsApp: 'Hantar melalui WhatsApp',
   print: 'Cetak papan tanda',
   visibility: 'Siapa boleh melihatnya',
-  change: 'Tukar',
   arrive: 'Cara ke sana',
   arriveText: 'Pintu masuk, tingkat, foto, nombor telefon',
   add: 'Tambah',
   later: 'Nanti',
-  asOthers: 'Lihat sebagai pelawat',
   another: 'Namakan tempat lain di bawah {handle}',
 });

@@ -14,8 +14,6 @@ export const landing = messages('ms', {
   print: 'Cetak',
   found: 'Dijumpai',
   lights: 'Dua puluh nama untuk dicuba: ketik satu cahaya, atau <link>lihat senarainya</link>',
-  open: 'Buka tempat ini',
-  close: 'Tutup',
   proofs: {
     withoutAddress: {
       title: 'Boleh tanpa alamat',

@@ -2,7 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of My Places. */
 export const mine = messages('ms', {
-  title: 'Tempat saya',
   count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
   name: 'Namakan tempat',
   bring: 'Import tempat',
@@ -32,7 +31,6 @@ export const mine = messages('ms', {
   history: 'Sejarah',
   confirm: 'Masih betul',
   delete: 'Padam',
-  restore: 'Pulihkan',
   restorePlace: 'Pulihkan {alias}',
   daysLeft: '{days, plural, other {Tinggal # hari}}',
   dueChip: 'Semak',
@@ -58,14 +56,6 @@ export const mine = messages('ms', {
   toMap: 'Peta',
   toList: 'Senarai',
   mapLabel: 'Peta tempat anda',
-  changed: '{places, plural, =1 {{alias} diubah} other {# tempat diubah}}',
-  undoChange: 'Buat asal, atau ubah semula',
-  undo: 'Buat asal',
-  undoElsewhere: 'Buat asal, atau pulihkan dari tong sampah',
-  inBin: '{places, plural, =1 {{alias} dialihkan ke tong sampah} other {# tempat dialihkan ke tong sampah}}',
-  restored: '{places, plural, =1 {{alias} dipulihkan} other {# tempat dipulihkan}}',
-  confirmed: '{places, plural, =1 {{alias} disemak} other {# tempat disemak}}',
-  notChanged: '{of, plural, =1 {Tidak berubah} other {{failed, number} daripada # tidak berubah}}',
   notLoaded: 'Tempat anda tidak dapat dimuatkan. {why}',
   loadingRest: 'Memuatkan tempat anda yang lain…',
   emptyTitle: 'Belum ada tempat',

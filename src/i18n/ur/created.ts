@@ -7,11 +7,9 @@ export const created = messages('ur', {
   sendByWhatsApp: 'واٹس ایپ پر بھیجیں',
   print: 'تختی پرنٹ کریں',
   visibility: 'یہ کسے نظر آتی ہے',
-  change: 'تبدیل کریں',
   arrive: 'پہنچنے کا طریقہ',
   arriveText: 'گیٹ، فلور، ایک تصویر، فون نمبر',
   add: 'شامل کریں',
   later: 'بعد میں',
-  asOthers: 'وزیٹر کی طرح دیکھیں',
   another: '{handle} کی ایک اور جگہ کا نام رکھیں',
 });

@@ -14,8 +14,6 @@ export const landing = messages('ur', {
   print: 'چھاپیں',
   found: 'آسانی سے ملیں',
   lights: 'آزمانے کے لیے بیس نام: کسی روشنی کو چھوئیں، یا <link>فہرست دیکھیں</link>',
-  open: 'یہ جگہ کھولیں',
-  close: 'بند کریں',
   proofs: {
     withoutAddress: {
       title: 'پتے کے بغیر بھی کام کرتا ہے',

@@ -2,7 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of My Places. */
 export const mine = messages('ur', {
-  title: 'میری جگہیں',
   count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
   name: 'کسی جگہ کا نام رکھیں',
   bring: 'جگہیں امپورٹ کریں',
@@ -26,7 +25,6 @@ export const mine = messages('ur', {
   history: 'سرگزشت',
   confirm: 'اب بھی درست ہے',
   delete: 'حذف کریں',
-  restore: 'بحال کریں',
   restorePlace: '{alias} کو بحال کریں',
   daysLeft: '{days, plural, one {# دن باقی} other {# دن باقی}}',
   dueChip: 'چیک کریں',
@@ -53,14 +51,6 @@ export const mine = messages('ur', {
   toMap: 'نقشہ',
   toList: 'فہرست',
   mapLabel: 'آپ کی جگہوں کا نقشہ',
-  changed: '{places, plural, one {{alias} بدل دی گئی} other {# جگہیں بدل دی گئیں}}',
-  undoChange: 'کالعدم کریں، یا واپس بدلیں',
-  undo: 'کالعدم کریں',
-  undoElsewhere: 'کالعدم کریں، یا کوڑے دان سے بحال کریں',
-  inBin: '{places, plural, one {{alias} کو کوڑے دان میں ڈالا گیا} other {# جگہوں کو کوڑے دان میں ڈالا گیا}}',
-  restored: '{places, plural, one {{alias} بحال ہو گئی} other {# جگہیں بحال ہو گئیں}}',
-  confirmed: '{places, plural, one {{alias} چیک ہو گئی} other {# جگہیں چیک ہو گئیں}}',
-  notChanged: '{of, plural, one {تبدیلی نہیں ہوئی} other {# میں سے {failed, number} تبدیل نہیں ہوئیں}}',
   notLoaded: 'آپ کی جگہیں لوڈ نہیں ہو سکیں۔ {why}',
   loadingRest: 'آپ کی باقی جگہیں لوڈ ہو رہی ہیں…',
   emptyTitle: 'ابھی کوئی جگہ نہیں',

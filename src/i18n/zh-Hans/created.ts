@@ -7,11 +7,9 @@ export const created = messages('zh-Hans', {
   sendByWhatsApp: '通过 WhatsApp 发送',
   print: '打印标牌',
   visibility: '谁可以看到',
-  change: '更改',
   arrive: '怎么去',
   arriveText: '入口、楼层、照片、联系电话',
   add: '添加',
   later: '以后再说',
-  asOthers: '以访客身份查看',
   another: '在 {handle} 下再命名一个地点',
 });

@@ -1,4 +1,5 @@
 import { arrival } from './arrival.ts';
+import { common } from './common.ts';
 import { create } from './create.ts';
 import { created } from './created.ts';
 import { edit } from './edit.ts';
@@ -10,13 +11,12 @@ import { mine } from './mine.ts';
 import { offlineLine } from './offline-line.ts';
 import { uiMessages } from './product-texts.ts';
 import { receiver } from './receiver.ts';
-import { screens } from './screens.ts';
 import { auth } from './sign-in.ts';
 import { visibility } from './visibility.ts';
 
 /** The texts that a page in Simplified Chinese comes with; the others load when they are needed. */
 export const screenTexts = {
-  ...screens,
+  ...common,
   landing,
   find,
   receiver,

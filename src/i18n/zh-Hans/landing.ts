@@ -14,8 +14,6 @@ export const landing = messages('zh-Hans', {
   print: '印出来',
   found: '让人找到',
   lights: '二十个名称供你试用：点按光点，或<link>查看列表</link>',
-  open: '打开此地点',
-  close: '关闭',
   proofs: {
     withoutAddress: {
       title: '没有地址也能用',

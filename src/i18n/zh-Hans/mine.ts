@@ -2,7 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of My Places. */
 export const mine = messages('zh-Hans', {
-  title: '我的地点',
   count: '{isComplete, select, true {{places, number}} false {{places, number}+} other {}}',
   name: '命名地点',
   bring: '导入地点',
@@ -26,7 +25,6 @@ export const mine = messages('zh-Hans', {
   history: '修改记录',
   confirm: '仍然正确',
   delete: '删除',
-  restore: '恢复',
   restorePlace: '恢复 {alias}',
   daysLeft: '{days, plural, other {还剩 # 天}}',
   dueChip: '待核实',
@@ -52,14 +50,6 @@ export const mine = messages('zh-Hans', {
   toMap: '地图',
   toList: '列表',
   mapLabel: '我的地点的地图',
-  changed: '{places, plural, =1 {已修改 {alias}} other {已修改 # 个地点}}',
-  undoChange: '撤销，或再改回来',
-  undo: '撤销',
-  undoElsewhere: '撤销，或从回收站恢复',
-  inBin: '{places, plural, =1 {{alias} 已移到回收站} other {# 个地点已移到回收站}}',
-  restored: '{places, plural, =1 {{alias} 已恢复} other {# 个地点已恢复}}',
-  confirmed: '{places, plural, =1 {{alias} 已核实} other {# 个地点已核实}}',
-  notChanged: '{of, plural, =1 {未更改} other {# 个中有 {failed, number} 个未更改}}',
   notLoaded: '无法加载你的地点。{why}',
   loadingRest: '正在加载其余地点…',
   emptyTitle: '还没有地点',

@@ -8,7 +8,7 @@ export const pageTitles = {
   '/map': ({ mapPage }) => mapPage.title,
   '/auth': ({ auth }) => auth.signInTitle,
   '/create': ({ create }) => create.title,
-  '/mine': ({ mine }) => mine.title,
+  '/mine': ({ shared }) => shared.myPlaces,
   '/mine/handles/:handle': ({ parts }, { handle = '' }) =>
     `${formatRequestedAlias(handle)} · ${parts.members.settings}`,
   '/join/:handle': ({ parts }, { handle = '' }) =>

@@ -74,7 +74,7 @@ function WithSecondFactor({ children }: { readonly children: ReactNode }) {
     <Page width="text">
       <Alert text={failureMessage({ kind: 'second-factor-required' }, t).text}>
         <ButtonLink variant="primary" to="/account#second-factor">
-          {t.auth.setUpSecondFactor}
+          {t.shared.setUpSecondFactor}
         </ButtonLink>
       </Alert>
     </Page>

@@ -53,7 +53,7 @@ export default function Toaster() {
               </Toast.Action>
             )}
             <Toast.Close
-              aria-label={t.landing.close}
+              aria-label={t.placeView.close}
               className="-m-3 grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
             >
               <Icon icon={X} className="size-4" />

@@ -5,13 +5,13 @@ import { ButtonLink } from '../kit/button.tsx';
 
 /** Asks a visitor to sign in before an action. Signing in returns to this path and its fragment. */
 export function SignInFirst({ children }: { readonly children: ReactNode }) {
-  const { auth } = useTranslations();
+  const { shared } = useTranslations();
   const { pathname, hash } = useLocation();
   return (
     <>
       <p>{children}</p>
       <ButtonLink variant="primary" to="/auth" state={{ from: pathname + hash }} className="mt-6">
-        {auth.signIn}
+        {shared.signIn}
       </ButtonLink>
     </>
   );

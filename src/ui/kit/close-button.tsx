@@ -6,12 +6,6 @@ import { IconButton } from './icon-button.tsx';
 export function CloseButton({ onClose, className }: { readonly onClose: () => void; readonly className: string }) {
   const t = useTranslations();
   return (
-    <IconButton
-      icon={X}
-      label={t.mapPage.close}
-      data-close
-      onClick={onClose}
-      className={`absolute z-10 ${className}`}
-    />
+    <IconButton icon={X} label={t.shared.close} data-close onClick={onClose} className={`absolute z-10 ${className}`} />
   );
 }

@@ -167,8 +167,8 @@ function findFieldError(
   t: ScreenTexts,
 ): string | undefined {
   const typed = value.trim();
-  if (typed === '') return required ? t.auth.required({ what: label }) : undefined;
-  if (type === 'email' && !parseEmail(typed).ok) return t.auth.emailShape;
+  if (typed === '') return required ? t.shared.required({ what: label }) : undefined;
+  if (type === 'email' && !parseEmail(typed).ok) return t.kit.emailShape;
   if (type !== 'number' || (Number(typed) >= min && Number(typed) <= max)) return undefined;
   const isSmall = Number(typed) < min;
   const range = { problem: isSmall ? 'too-small' : 'too-big', limit: isSmall ? min : max } as const;

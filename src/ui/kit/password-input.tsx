@@ -7,7 +7,7 @@ import { TextInput } from './text-input.tsx';
 
 /** A password, with a button that shows it. */
 export function PasswordInput(input: Omit<ComponentProps<typeof TextInput>, 'type' | 'end'>) {
-  const { auth } = useTranslations();
+  const { kit } = useTranslations();
   const [isVisible, setVisible] = useState(false);
   return (
     <TextInput
@@ -19,7 +19,7 @@ export function PasswordInput(input: Omit<ComponentProps<typeof TextInput>, 'typ
         <IconButton
           data-early
           icon={isVisible ? EyeOff : Eye}
-          label={isVisible ? auth.hide : auth.show}
+          label={isVisible ? kit.hide : kit.show}
           aria-pressed={isVisible}
           onClick={() => setVisible(!isVisible)}
         />
@@ -38,7 +38,7 @@ export function PasswordStrengthHint({
   readonly username?: string;
   readonly hint: string;
 }) {
-  const { auth } = useTranslations();
+  const { kit } = useTranslations();
   if (password === '') return hint;
   const strength = passwordStrength(password, username);
   return (
@@ -51,7 +51,7 @@ export function PasswordStrengthHint({
           />
         ))}
       </span>
-      <span role="status">{auth.strength[strength]}</span>
+      <span role="status">{kit.strength[strength]}</span>
     </span>
   );
 }

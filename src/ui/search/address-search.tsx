@@ -103,19 +103,19 @@ export function AddressSearch({
       <SearchForm onSearch={() => void search(text)}>
         <TextInput
           icon={Search}
-          label={t.create.searchLabel}
+          label={t.searching.searchLabel}
           isLabelHidden={isOverMap && 'on-phones'}
           hint={
             isUnanswered ? (
               <span role="status">{t.uiMessages.searchFailed.text}</span>
             ) : (
-              <span className={isOverMap ? 'max-md:sr-only' : undefined}>{t.create.searchHint}</span>
+              <span className={isOverMap ? 'max-md:sr-only' : undefined}>{t.searching.searchHint}</span>
             )
           }
           error={(isUnanswered ? undefined : problem?.text) ?? refusal}
           dir="auto"
           enterKeyHint="search"
-          placeholder={isOverMap ? t.create.searchPlaceholder : undefined}
+          placeholder={isOverMap ? t.searching.searchPlaceholder : undefined}
           autoComplete="off"
           value={text}
           {...combobox.input}
@@ -125,7 +125,7 @@ export function AddressSearch({
               <Button type="submit" className={isOverMap ? 'max-md:px-3' : ''} disabled={busy || text.trim() === ''}>
                 {isOverMap && <Icon icon={ArrowRight} className="md:hidden rtl:-scale-x-100" />}
                 <span className={isOverMap ? 'max-md:sr-only' : undefined}>
-                  {busy ? t.uiMessages.searching : t.create.search}
+                  {busy ? t.uiMessages.searching : t.searching.search}
                 </span>
               </Button>
               <SuggestionList {...combobox.list} />

@@ -38,9 +38,9 @@ export function Candidates({
       {places.map(({ point, exactness, address, kind, alsoCalled }) => (
         <AddressLink key={formatPoint(point)} address={address}>
           {[
-            kind === undefined ? '' : t.mapPage.kinds[kind],
+            kind === undefined ? '' : t.searching.kinds[kind],
             exactnessText(exactness, kind, t),
-            alsoCalled === undefined ? '' : t.mapPage.alsoCalled({ name: alsoCalled }),
+            alsoCalled === undefined ? '' : t.searching.alsoCalled({ name: alsoCalled }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -63,18 +63,18 @@ export function PlacesBeside({
   const t = useTranslations();
   if (answer === undefined) return null;
   const places = (answer.candidates ?? [answer]).slice(0, limit);
-  return <Candidates heading={t.mapPage.besideAlias} answer={answer} places={places} {...(level && { level })} />;
+  return <Candidates heading={t.searching.besideAlias} answer={answer} places={places} {...(level && { level })} />;
 }
 
 function exactnessText(
   exactness: Exactness,
   kind: PlaceCandidate['kind'],
-  { mapPage, language, locale }: ScreenTexts,
+  { searching, language, locale }: ScreenTexts,
 ): string {
   if (exactness.kind === 'within')
-    return mapPage.exactness.within({ distance: formatOf({ language, locale }).distance(exactness.metres) });
+    return searching.exactness.within({ distance: formatOf({ language, locale }).distance(exactness.metres) });
   const isSite = kind === 'landmark' || kind === 'airport';
-  return mapPage.exactness[exactness.kind === 'locality' && isSite ? 'landmark' : exactness.kind];
+  return searching.exactness[exactness.kind === 'locality' && isSite ? 'landmark' : exactness.kind];
 }
 
 /** Places whose name is similar to the text, if none has exactly this name. */
@@ -83,7 +83,7 @@ export function NearestAddresses({ addresses }: { readonly addresses: readonly s
   return (
     <>
       <Alert text={t.uiMessages.noneFound.text} />
-      <PlaceLinks heading={t.mapPage.didYouMean}>
+      <PlaceLinks heading={t.searching.didYouMean}>
         {addresses.map((address) => (
           <AddressLink key={address} address={address} />
         ))}

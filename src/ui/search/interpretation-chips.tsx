@@ -37,7 +37,7 @@ export function InterpretationChips({
                 : 'border-line text-quiet hover:border-control hover:text-ink'
             }`}
           >
-            {detail === '' ? kind : t.mapPage.readIn({ kind, detail })}
+            {detail === '' ? kind : t.searching.readIn({ kind, detail })}
           </Button>
         );
       })}

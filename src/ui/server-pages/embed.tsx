@@ -15,7 +15,7 @@ export function Embed({ location, brandName, link, map }: SinglePlace) {
           <source media="(min-width: 28rem)" srcSet={`${map}?size=tablet&lang=${getLocale(t)}`} />
           <img
             src={`${map}?size=phone&lang=${getLocale(t)}`}
-            alt={t.receiver.map({ alias: `${location.handle}#${location.label}` })}
+            alt={t.shared.receiverMap({ alias: `${location.handle}#${location.label}` })}
             width={448}
             height={240}
             className="drawn-map embedded-map absolute inset-0 size-full"
@@ -32,7 +32,7 @@ export function Embed({ location, brandName, link, map }: SinglePlace) {
           </p>
         </div>
         <ButtonLink variant="primary" href={link} target="_blank" rel="noopener">
-          {t.receiver.openHere({ brand: brandName })}
+          {t.shared.openHere({ brand: brandName })}
         </ButtonLink>
       </div>
     </main>

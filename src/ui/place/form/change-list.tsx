@@ -30,7 +30,7 @@ export function ChangeList({ differences }: { readonly differences: readonly Dif
 function Before({ fields, values }: { readonly fields: Difference['fields']; readonly values: LocationDraft }) {
   const t = useTranslations();
   const text = describeValues(fields, values, t);
-  return text === t.edit.empty ? (
+  return text === t.placeView.empty ? (
     <span className="text-quiet">{text}</span>
   ) : (
     <del className="text-quiet" dir="auto">

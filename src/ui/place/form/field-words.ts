@@ -8,9 +8,9 @@ import { wayLengthText } from '../view/arrival-words.ts';
 
 /** Returns the displayed name of fields that share one row. */
 export function describeFields([field]: Difference['fields'], t: ScreenTexts): string {
-  if (field === 'latitude') return t.edit.point;
-  if (field === 'label' || field === 'handle') return t.create[field];
-  if (field === 'searchable') return t.create.searchable;
+  if (field === 'latitude') return t.placeView.point;
+  if (field === 'label' || field === 'handle') return t.placeForm[field];
+  if (field === 'searchable') return t.placeForm.searchable;
   if (field === 'visibility' || field === 'approximate' || field === 'expiresAt') return t.visibility.fields[field];
   if (field === 'pin') return t.visibility.pin;
   return isNamed(field) ? t.details[field] : '';
@@ -27,12 +27,12 @@ export function describeValues([field]: Difference['fields'], values: LocationDr
   const { latitude, longitude } = values;
   if (field === 'latitude' && latitude !== undefined && longitude !== undefined)
     return formatPoint({ latitude, longitude });
-  return describeValue(field, values[field], t) || t.edit.empty;
+  return describeValue(field, values[field], t) || t.placeView.empty;
 }
 
 /** Returns the displayed value of a field; empty if there is none. `zone` is the time zone of the place. */
 export function describeValue(field: string, value: unknown, t: ScreenTexts, zone?: string): string {
-  if (typeof value === 'boolean') return value ? t.edit.yes : t.edit.no;
+  if (typeof value === 'boolean') return value ? t.placeView.yes : t.placeView.no;
   const { names, exactness, expiry } = t.visibility;
   if (field === 'visibility') return names[value as keyof typeof names] ?? '';
   if (field === 'approximate') return exactness.names[(value ?? 'exact') as keyof typeof exactness.names];

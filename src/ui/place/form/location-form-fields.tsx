@@ -14,9 +14,9 @@ import { TextInput } from '../../kit/text-input.tsx';
 
 /** The section with the codes of the form's point and an explanation. */
 export function CodesSection() {
-  const { create } = useTranslations();
+  const { placeForm } = useTranslations();
   return (
-    <Section id="codes" title={create.codes} hint={create.codesHint}>
+    <Section id="codes" title={placeForm.codes} hint={placeForm.codesHint}>
       <CodeFields />
     </Section>
   );
@@ -24,7 +24,7 @@ export function CodesSection() {
 
 /** The codes of the form's point, which are read-only. */
 export function CodeFields() {
-  const { create, details } = useTranslations();
+  const { details, placeForm } = useTranslations();
   const [latitude, longitude, country, saudiShortAddress] = useWatch<
     LocationDraft,
     ['latitude', 'longitude', 'country', 'saudiShortAddress']
@@ -33,8 +33,8 @@ export function CodeFields() {
   });
   const point = getDraftPoint({ latitude, longitude });
   const codes = [
-    [create.latitude, latitude?.toFixed(6), ''],
-    [create.longitude, longitude?.toFixed(6), ''],
+    [placeForm.latitude, latitude?.toFixed(6), ''],
+    [placeForm.longitude, longitude?.toFixed(6), ''],
     [details.plusCode, point && getPlusCode(point), 'max-md:col-span-2'],
     [details.geotude, point && getGeotude(point), 'max-md:col-span-2'],
     ...(country === 'Saudi Arabia' && saudiShortAddress !== ''
@@ -55,9 +55,9 @@ const none = 'none';
 
 /** The section with the full address, its parts and an explanation. */
 export function AddressSection() {
-  const { create } = useTranslations();
+  const { placeForm } = useTranslations();
   return (
-    <Section id="fields" title={create.fields} hint={create.fieldsHint}>
+    <Section id="fields" title={placeForm.fields} hint={placeForm.fieldsHint}>
       <AddressFields />
     </Section>
   );
@@ -90,13 +90,13 @@ export const AddressFields = memo(function AddressFields() {
   );
   return (
     <div className="grid gap-4">
-      {text('address', t.create.address)}
+      {text('address', t.placeForm.address)}
       <div className="grid gap-4 md:grid-cols-2">{writtenParts.map((part) => text(part, t.details[part]))}</div>
       <Select
         label={t.details.country}
         value={country === '' ? none : country}
         onChange={(chosen) => setValue('country', chosen === none ? '' : chosen, { shouldDirty: true })}
-        options={[[none, t.create.country], ...(isListed ? [] : [[country, country] as const]), ...listed]}
+        options={[[none, t.placeForm.country], ...(isListed ? [] : [[country, country] as const]), ...listed]}
       />
     </div>
   );
@@ -104,11 +104,11 @@ export const AddressFields = memo(function AddressFields() {
 
 /** The checkbox that lets search engines index the place's page. */
 export function SearchableField() {
-  const { create } = useTranslations();
+  const { placeForm } = useTranslations();
   const { register } = useFormContext<LocationDraft>();
   return (
-    <Checkbox hint={create.searchableHint} {...register('searchable')}>
-      {create.searchable}
+    <Checkbox hint={placeForm.searchableHint} {...register('searchable')}>
+      {placeForm.searchable}
     </Checkbox>
   );
 }

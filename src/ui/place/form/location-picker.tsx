@@ -72,8 +72,8 @@ export function LocationPicker({ picker, label, cells, fit, className = '', onCo
         >
           <IconButton
             icon={LocateFixed}
-            label={t.create.useMine}
-            title={t.create.useMine}
+            label={t.placeForm.useMine}
+            title={t.placeForm.useMine}
             disabled={locating}
             onClick={() => void picker.locate()}
             className="bg-surface text-ink shadow-float hover:text-accent-strong aria-disabled:opacity-60"
@@ -155,7 +155,7 @@ function AimNote({ aim: { middle, canBePut } }: { readonly aim: Aim }) {
   const point = createPoint(middle.latitude, middle.longitude);
   return (
     <p>
-      {t.create.moveMap}
+      {t.placeForm.moveMap}
       {canBePut && point.ok && (
         <bdi dir="ltr" className="code block">
           {getPlusCode(point.value)}
@@ -178,7 +178,7 @@ function ContinueButton({
     return (
       isChosen && (
         <Button variant="primary" className={look} onClick={onContinue}>
-          {t.create.steps.continue}
+          {t.placeForm.steps.continue}
         </Button>
       )
     );
@@ -190,11 +190,11 @@ function ContinueButton({
     <div className="grid gap-2 md:hidden">
       {!aim.canBePut && (
         <Button icon={LocateFixed} className={look} disabled={locating} onClick={() => void picker.locate()}>
-          {t.create.useMine}
+          {t.placeForm.useMine}
         </Button>
       )}
       <Button variant="primary" className={look} disabled={!aim.canBePut} onClick={put}>
-        {aim.canBePut ? t.create.putHere : t.create.moveFirst}
+        {aim.canBePut ? t.placeForm.putHere : t.placeForm.moveFirst}
       </Button>
     </div>
   );
@@ -209,7 +209,7 @@ function NotesOfPick({ picker, isAiming }: Pick<Props, 'picker'> & { readonly is
     <>
       {exactness.kind === 'within' && !isAiming && (
         <p role="status" className="mt-2 rounded-card bg-accent-soft px-4 py-3 text-small">
-          {(isDoorExact(exactness) ? t.create.within : t.create.movePin)({
+          {(isDoorExact(exactness) ? t.placeForm.within : t.placeForm.movePin)({
             distance: format.distance(exactness.metres),
           })}
         </p>

@@ -62,11 +62,11 @@ export function NameSection({
   const wrongHandle = handleError(draft.handle, claim, failure, t);
   const wrongLabel =
     labelError(draft.label, failure, t) ??
-    (isLabelTaken ? t.create.labelExists({ alias: `${handle.value}#${label.value}` }) : undefined);
+    (isLabelTaken ? t.placeForm.labelExists({ alias: `${handle.value}#${label.value}` }) : undefined);
   return (
     <section aria-labelledby="name" className="grid gap-4">
       <h2 id="name" className="text-lead max-md:hidden">
-        {t.create.name}
+        {t.placeForm.name}
       </h2>
       {isPhone ? (
         <WholeNameField
@@ -82,19 +82,19 @@ export function NameSection({
         <div className="grid gap-4 md:grid-cols-2">
           <TextInput
             isLiteral
-            label={t.create.handle}
+            label={t.placeForm.handle}
             required
             hint={<span role="status">{handleHint(claim, t)}</span>}
             error={wrongHandle}
             {...register('handle', { onChange: (event) => setValue('handle', withAt(event.target.value)) })}
           />
           <TextInput
-            label={t.create.label}
+            label={t.placeForm.label}
             autoCapitalize="none"
             autoComplete="off"
             dir="auto"
             required
-            hint={t.create.labelHint}
+            hint={t.placeForm.labelHint}
             error={wrongLabel}
             {...register('label')}
           />
@@ -130,9 +130,9 @@ function Proposals({
   const t = useTranslations();
   return (
     <div role="status" className={texts.length === 0 ? 'sr-only' : 'flex flex-wrap items-center gap-2'}>
-      {texts.length > 0 && <span className="text-quiet text-small">{t.create.proposals}</span>}
+      {texts.length > 0 && <span className="text-quiet text-small">{t.placeForm.proposals}</span>}
       {texts.map((text) => (
-        <Button key={text} aria-label={t.create.proposal({ alias: text })} onClick={() => onChoose(text)}>
+        <Button key={text} aria-label={t.placeForm.proposal({ alias: text })} onClick={() => onChoose(text)}>
           <bdi className="wrap-anywhere min-w-0">{text}</bdi>
         </Button>
       ))}
@@ -153,7 +153,7 @@ export function AliasPreview({ handle, label }: { readonly handle: string; reado
       <AliasHero handle={parsed.handle.value} label={parsed.label.value} largest="large" />
       <p className="mt-1 break-all text-quiet text-small">
         <RichText
-          text={t.create.preview({ link })}
+          text={t.placeForm.preview({ link })}
           tags={{
             link: () => (
               <bdi dir="ltr" className="code">
@@ -173,29 +173,29 @@ function wholeNameHint(
   { handle, label }: { readonly handle: Result<Handle, Failure>; readonly label: Result<Label, Failure> },
   t: ScreenTexts,
 ): ReactNode {
-  if (claim.status === 'unknown') return t.create.steps.wholeNameHint;
+  if (claim.status === 'unknown') return t.placeForm.steps.wholeNameHint;
   const isAvailable = claim.status === 'free' || claim.status === 'yours';
   if (!isAvailable || !handle.ok || !label.ok) return handleHint(claim, t);
   return (
     <span className="flex items-center gap-1.5 text-accent-strong">
       <Icon icon={Check} className="size-4" />
       <span className="wrap-anywhere min-w-0">
-        {t.create.nameFree({ alias: formatAlias(handle.value, label.value) })}
+        {t.placeForm.nameFree({ alias: formatAlias(handle.value, label.value) })}
       </span>
     </span>
   );
 }
 
-function handleHint({ status }: KnownAvailability, { create }: ScreenTexts): string {
-  if (status === 'free') return create.free;
-  return status === 'yours' ? create.yours : create.handleHint;
+function handleHint({ status }: KnownAvailability, { placeForm }: ScreenTexts): string {
+  if (status === 'free') return placeForm.free;
+  return status === 'yours' ? placeForm.yours : placeForm.handleHint;
 }
 
 function handleError(handle: string, claim: KnownAvailability, failure: Failure | undefined, t: ScreenTexts) {
   if (failure?.kind === 'missing-name' && handle === '') return failureMessage(failure, t).text;
   const parsed = parseHandle(handle);
   if (handle.length > 2 && !parsed.ok) return problemText(parsed.failure, t);
-  if (claim.status === 'taken') return t.create.handleExists;
+  if (claim.status === 'taken') return t.placeForm.handleExists;
   if (claim.status !== 'reserved') return undefined;
   return problemText({ kind: 'handle-reserved', handle, reason: claim.reason }, t);
 }

@@ -11,7 +11,7 @@ export function NeedsAttention({
   readonly text?: string;
   readonly onPress: () => void;
 }) {
-  const { needsAttention } = useTranslations().create;
+  const { needsAttention } = useTranslations().placeForm;
   return (
     <div className="min-w-0 grow">
       <Button variant="text" icon={CircleAlert} className="text-danger text-small" onClick={onPress}>

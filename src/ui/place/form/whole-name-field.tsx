@@ -21,7 +21,7 @@ export function WholeNameField({
   readonly error: string | undefined;
   readonly onChange: (name: Name) => void;
 }) {
-  const { steps } = useTranslations().create;
+  const { steps } = useTranslations().placeForm;
   // Both names are registered here, so that an error of either part focuses this field.
   const { field: handle } = useController<LocationDraft, 'handle'>({ name: 'handle' });
   const { field: label } = useController<LocationDraft, 'label'>({ name: 'label' });
@@ -56,7 +56,7 @@ export function WholeNameField({
 
 /** Buttons for common labels, shown when the handle is valid. A press on the chosen label removes it. */
 export function LabelChips({ name, onChange }: { readonly name: Name; readonly onChange: (name: Name) => void }) {
-  const { steps } = useTranslations().create;
+  const { steps } = useTranslations().placeForm;
   if (!parseHandle(name.handle).ok) return null;
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">

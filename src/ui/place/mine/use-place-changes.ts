@@ -38,7 +38,7 @@ export function usePlaceChanges(): PlaceChanges {
     await invalidatePlaces();
     if (failure !== undefined)
       toasts.show({
-        title: t.mine.notChanged({ failed: failed.length, of }),
+        title: t.placeView.notChanged({ failed: failed.length, of }),
         text: failureMessage(failure, t).text,
         destructive: true,
       });
@@ -58,7 +58,7 @@ export function usePlaceChanges(): PlaceChanges {
   const restore: PlaceChanges['restore'] = async (locations) => {
     const failed = await change(locations, (location) => api.restoreLocation({ params: location }));
     if (failed.length === 0)
-      toasts.show({ text: t.mine.restored({ alias: formatFirst(locations), places: locations.length }) });
+      toasts.show({ text: t.placeView.restored({ alias: formatFirst(locations), places: locations.length }) });
     return failed;
   };
 
@@ -68,9 +68,13 @@ export function usePlaceChanges(): PlaceChanges {
     const locations = changes.map(({ location }) => location);
     // A removed PIN cannot be restored, because only its hash was stored.
     const isUndone = changes.every(({ previous }) => previous.visibility !== 'protected');
-    const action = { label: t.mine.undo, elsewhere: t.mine.undoChange, act: () => void put(changes, 'previous') };
+    const action = {
+      label: t.placeView.undo,
+      elsewhere: t.placeView.undoChange,
+      act: () => void put(changes, 'previous'),
+    };
     toasts.show({
-      text: t.mine.changed({ alias: formatFirst(locations), places: locations.length }),
+      text: t.placeView.changed({ alias: formatFirst(locations), places: locations.length }),
       ...(isUndone && { action }),
     });
     return failed;
@@ -84,10 +88,10 @@ export function usePlaceChanges(): PlaceChanges {
       const removed = locations.filter((location) => !failed.includes(location));
       if (failed.length === 0)
         toasts.show({
-          text: t.mine.inBin({ alias: formatFirst(removed), places: removed.length }),
+          text: t.placeView.inBin({ alias: formatFirst(removed), places: removed.length }),
           action: {
-            label: t.mine.undo,
-            elsewhere: t.mine.undoElsewhere,
+            label: t.placeView.undo,
+            elsewhere: t.placeView.undoElsewhere,
             act: () => void restore(removed),
           },
         });
@@ -96,7 +100,7 @@ export function usePlaceChanges(): PlaceChanges {
     confirm: async (locations) => {
       const failed = await change(locations, (location) => api.confirmLocation({ params: location }));
       if (failed.length === 0)
-        toasts.show({ text: t.mine.confirmed({ alias: formatFirst(locations), places: locations.length }) });
+        toasts.show({ text: t.placeView.confirmed({ alias: formatFirst(locations), places: locations.length }) });
       return failed;
     },
   };

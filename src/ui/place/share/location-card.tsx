@@ -15,7 +15,7 @@ export function LocationCard({ location }: { readonly location: Location }) {
   return (
     <section aria-labelledby="location-details" className="card p-4 md:p-6">
       <h2 id="location-details" className="text-quiet text-small">
-        {t.find.details}
+        {t.placeView.details}
       </h2>
       <p className="mt-2">
         <AliasHero handle={handle} label={label} />

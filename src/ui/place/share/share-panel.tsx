@@ -69,7 +69,7 @@ export function SharePanel({
       id={id}
       ref={panel}
       title={<PanelTitle handle={handle} label={label} />}
-      closeName={t.landing.close}
+      closeName={t.placeView.close}
       data-share-panel={visibility}
     >
       <p className="-mt-3">
@@ -240,7 +240,7 @@ export function HandleShareButton({ handle }: { readonly handle: Handle }) {
       <Button icon={Share2} popoverTarget={id}>
         {t.details.share}
       </Button>
-      <Sheet id={id} title={<PanelTitle handle={handle} />} closeName={t.landing.close}>
+      <Sheet id={id} title={<PanelTitle handle={handle} />} closeName={t.placeView.close}>
         <LinkToCopy handle={handle}>{t.share.copy}</LinkToCopy>
         <ShareTargets handle={handle} />
         <div className="border-line border-b">

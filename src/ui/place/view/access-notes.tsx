@@ -15,7 +15,7 @@ export function ApproximateNote({ location }: { readonly location: Location }) {
   if (approximate === null) return null;
   const cell = findVisibleCell(location);
   const { widthMetres, heightMetres } = cell ?? approximateCell(location, approximate);
-  const formatNote = cell === undefined ? t.receiver.othersSee : t.receiver.approximate;
+  const formatNote = cell === undefined ? t.placeView.othersSee : t.placeView.approximate;
   return (
     <p className="mt-2">
       <Badge tone="here" icon={SquareDashed}>
@@ -46,7 +46,7 @@ export function GrantedNote({
     <p className="mt-2 flex flex-wrap gap-2">
       <Badge tone="accent" icon={Clock}>
         {/* The text can differ if a minute or midnight passes between the rendering by the server and by the browser. */}
-        <span suppressHydrationWarning>{t.receiver.grantedUntil({ time: format.soon(until, now, zone) })}</span>
+        <span suppressHydrationWarning>{t.placeView.grantedUntil({ time: format.soon(until, now, zone) })}</span>
       </Badge>
       {isHydrated && remainingMs > 0 && <Badge tone="here">{endsInText(remainingMs, t)}</Badge>}
     </p>

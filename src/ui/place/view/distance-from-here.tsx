@@ -28,7 +28,7 @@ export function DistanceFromHere({ to }: { readonly to: LatLng }) {
       <div role="status">{position !== undefined && <Answer position={position} to={to} />}</div>
       <Button variant="text" data-early onClick={() => void ask()} disabled={isLocating} className="text-second">
         <Icon icon={icon} className={`size-5 shrink-0 ${isLocating ? 'animate-spin' : ''}`} />
-        {position === undefined ? t.receiver.howFar : t.receiver.howFarAgain}
+        {position === undefined ? t.placeView.howFar : t.placeView.howFarAgain}
       </Button>
     </div>
   );
@@ -49,12 +49,12 @@ function Answer({ position, to }: { readonly position: Position; readonly to: La
       </span>
       <span>
         <span className="block font-[560] text-lead">
-          {t.receiver.distance({ distance: format.distance(Math.round(distanceInMetres(point, to))) })}
+          {t.placeView.distance({ distance: format.distance(Math.round(distanceInMetres(point, to))) })}
         </span>
         <span className="block text-quiet text-small">
           {within === undefined
-            ? t.receiver.direction({ direction })
-            : t.receiver.directionWithin({ direction, within: format.distance(within) })}
+            ? t.placeView.direction({ direction })
+            : t.placeView.directionWithin({ direction, within: format.distance(within) })}
         </span>
       </span>
     </p>

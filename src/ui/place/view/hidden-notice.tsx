@@ -14,9 +14,9 @@ export function HiddenNotice({ location: { hiddenReason } }: { readonly location
       className="mt-4 max-w-2xl"
       text={
         <>
-          <p className="font-medium">{t.receiver.hidden}</p>
-          <p dir="auto">{t.receiver.hiddenText({ reason: hiddenReason })}</p>
-          <p className="text-quiet text-small">{t.receiver.hiddenAsk}</p>
+          <p className="font-medium">{t.placeView.hidden}</p>
+          <p dir="auto">{t.placeView.hiddenText({ reason: hiddenReason })}</p>
+          <p className="text-quiet text-small">{t.placeView.hiddenAsk}</p>
         </>
       }
     />

@@ -98,15 +98,15 @@ export function LocationList({
       >
         {/* The map page loads the rest of the list, so its heading would change a moment later. */}
         {headingRef !== undefined && total !== undefined
-          ? t.find.choose({ count: total, handle: found.handle })
-          : formatCount(t.find, { ...found, total })}
+          ? t.placeView.choose({ count: total, handle: found.handle })
+          : formatCount(t.placeView, { ...found, total })}
       </h2>
-      <p className="mt-1 mb-4 text-quiet">{t.find.chooseHint}</p>
+      <p className="mt-1 mb-4 text-quiet">{t.placeView.chooseHint}</p>
       {locations.length > listLimits.filtered && (
         <FilterField text={text} narrow={setFilter} matchCount={matching.length} />
       )}
       {matching.length === 0 ? (
-        <p className="card px-4 py-6 text-quiet">{t.find.noneOfThese}</p>
+        <p className="card px-4 py-6 text-quiet">{t.placeView.noneOfThese}</p>
       ) : (
         <ol className={`card divide-y divide-line overflow-hidden ${isFolded ? 'folded' : ''}`}>
           {rows.map((choice) => (
@@ -123,7 +123,7 @@ export function LocationList({
       )}
       {isFolded && (
         <Button className="needs-script mt-4 w-full" onClick={() => setAll(true)}>
-          {t.find.showAll({ count: locations.length })}
+          {t.placeView.showAll({ count: locations.length })}
         </Button>
       )}
       <PageLinks found={found} toPath={toPath} />
@@ -133,7 +133,7 @@ export function LocationList({
 
 type CountedAlias = Omit<FoundAlias, 'total'> & { readonly total: number | undefined };
 
-function formatCount(t: ScreenTexts['find'], { handle, locations, total, ...page }: CountedAlias): string {
+function formatCount(t: ScreenTexts['placeView'], { handle, locations, total, ...page }: CountedAlias): string {
   const count = locations.length;
   if (isCompleteList(page)) return t.choose({ count, handle });
   return total === undefined ? t.chooseOfMany({ count, handle }) : t.chooseOfTotal({ count, total, handle });
@@ -206,14 +206,14 @@ function FilterField({
       <TextInput
         ref={field}
         isLiteral
-        label={t.find.narrow}
+        label={t.placeView.narrow}
         type="search"
         maxLength={100}
         value={text}
         onChange={(event) => narrow(event.target.value)}
       />
       <p role="status" className="sr-only">
-        {text.trim() === '' ? '' : t.find.narrowed({ count: matchCount })}
+        {text.trim() === '' ? '' : t.placeView.narrowed({ count: matchCount })}
       </p>
     </div>
   );
@@ -229,15 +229,15 @@ function PageLinks({ found, toPath }: { readonly found: FoundAlias; readonly toP
   // Only pages from the server have a total.
   const state: PageState = total === undefined ? {} : { total };
   return (
-    <nav aria-label={t.find.stretches} className="mt-4 flex flex-wrap gap-2">
+    <nav aria-label={t.placeView.stretches} className="mt-4 flex flex-wrap gap-2">
       {after !== undefined && (
         <ButtonLink to={toPath(handle)} state={state}>
-          {t.find.fromTheStart}
+          {t.placeView.fromTheStart}
         </ButtonLink>
       )}
       {more && last !== undefined && (
         <ButtonLink to={`${toPath(handle)}?after=${encodeURIComponent(last.label)}`} state={state} rel="next">
-          {t.find.next}
+          {t.placeView.next}
         </ButtonLink>
       )}
     </nav>

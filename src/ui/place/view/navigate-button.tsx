@@ -40,13 +40,13 @@ export function NavigateButton({
             <Icon icon={Navigation} className="size-6 rtl:-scale-x-100" />
             <span className="min-w-0">
               <span className="tight-lines block font-[560] text-lead">
-                {isApproximate ? t.receiver.navigateNear : t.receiver.navigate}
+                {isApproximate ? t.placeView.navigateNear : t.placeView.navigate}
               </span>{' '}
               <span className="block text-small">{location.entrance ? t.arrival.toGate({ app: name }) : name}</span>
             </span>
           </a>
         ))}
-        <Button variant="bare" popoverTarget={id} aria-label={t.receiver.navigateIn} className="navigate-more">
+        <Button variant="bare" popoverTarget={id} aria-label={t.placeView.navigateIn} className="navigate-more">
           <Icon icon={ChevronDown} />
         </Button>
       </div>

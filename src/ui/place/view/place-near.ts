@@ -13,5 +13,5 @@ export function placeNear(
   const { latitude, longitude } = place;
   if (latitude === undefined || longitude === undefined) return undefined;
   if (approximateAddress({ ...place, latitude, longitude }) === undefined) return undefined;
-  return t.create.near({ place: nearestTown(place, formatOf(t).countryNamed) });
+  return t.placeForm.near({ place: nearestTown(place, formatOf(t).countryNamed) });
 }

@@ -14,7 +14,7 @@ export function MovedNote({ location: { movedAt, movedMetres, timeZone } }: { re
   return (
     <p className="mt-2">
       <Badge tone="here" icon={MoveUpRight}>
-        {t.receiver.moved({ distance: format.distance(movedMetres), on: format.dayIn(movedAt, timeZone) })}
+        {t.placeView.moved({ distance: format.distance(movedMetres), on: format.dayIn(movedAt, timeZone) })}
       </Badge>
     </p>
   );
@@ -28,7 +28,7 @@ export function CheckedNote({ location: { confirmedAt, timeZone } }: { readonly 
   return (
     <p className="flex items-center gap-1.5 text-quiet text-small">
       <Icon icon={BadgeCheck} className="size-4 text-accent" />
-      {t.receiver.checked({ on: format.dayIn(confirmedAt, timeZone) })}
+      {t.placeView.checked({ on: format.dayIn(confirmedAt, timeZone) })}
     </p>
   );
 }
@@ -39,7 +39,7 @@ export function EditLink({ location: { handle, label, createdBy } }: { readonly 
   if (createdBy === '') return null;
   return (
     <ButtonLink icon={Pencil} to={editPath(handle, label)} className="needs-script">
-      {t.receiver.edit}
+      {t.placeView.edit}
     </ButtonLink>
   );
 }

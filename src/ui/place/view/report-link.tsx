@@ -16,7 +16,7 @@ export function ReportLink({ location: { handle, label, createdBy } }: { readonl
       className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-quiet text-small hover:text-ink"
     >
       <Icon icon={Flag} className="size-4" />
-      {t.receiver.report}
+      {t.placeView.report}
     </Link>
   );
 }

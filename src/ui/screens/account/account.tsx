@@ -20,7 +20,7 @@ import { TokensSection } from './tokens-section.tsx';
 /** The signed-in user's account, part by part. The route guard admits signed-in users only. */
 export default function AccountPage() {
   const t = useMessages('account');
-  const { edit } = useTranslations();
+  const { shared } = useTranslations();
   const { title: secondFactorTitle } = useMessages('secondFactor');
   const { title: linkedTitle } = useMessages('identities');
   const { config } = useApp();
@@ -44,7 +44,7 @@ export default function AccountPage() {
       heading={t.title}
       contents={
         <PartContents
-          label={edit.contents}
+          label={shared.contents}
           parts={parts}
           open={undefined}
           onOpen={(id) => document.getElementById(id)?.scrollIntoView()}

@@ -8,7 +8,7 @@ import { Icon } from '../../kit/icon.tsx';
 /** Confirms that an account was deleted: until when it can be restored, and what happened to its places and handles. */
 export default function DeletedPage() {
   const t = useMessages('account').accountDeleted;
-  const { auth } = useTranslations();
+  const { shared } = useTranslations();
   const format = useFormat();
   const [parameters] = useSearchParams();
   const erasedAt = new Date(parameters.get('erased') ?? '');
@@ -31,7 +31,7 @@ export default function DeletedPage() {
         ))}
       </ul>
       <ButtonLink to="/auth" className="mt-6 w-full justify-center">
-        {auth.signIn}
+        {shared.signIn}
       </ButtonLink>
     </TitledPage>
   );

@@ -5,6 +5,6 @@ import { useTranslations } from '../../i18n/index.ts';
 /** Returns a function that offers to sign in if a failure means that the session has ended. */
 export function useSignInAgain() {
   const { expireSession } = useAuth();
-  const { auth } = useTranslations();
-  return ({ kind }: Failure) => (kind === 'sign-in-needed' ? { label: auth.signIn, act: expireSession } : undefined);
+  const { shared } = useTranslations();
+  return ({ kind }: Failure) => (kind === 'sign-in-needed' ? { label: shared.signIn, act: expireSession } : undefined);
 }

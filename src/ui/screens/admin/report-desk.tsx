@@ -127,7 +127,7 @@ function PlaceText({ location }: { readonly location: Location }) {
 }
 
 function PlacePictures({ location }: { readonly location: Location }) {
-  const { find } = useTranslations();
+  const { shared } = useTranslations();
   const [photo] = location.photos;
   const onMap = usePlaceOnMap(location);
   return (
@@ -140,7 +140,7 @@ function PlacePictures({ location }: { readonly location: Location }) {
         />
       )}
       <LazyMap
-        label={find.map}
+        label={shared.map}
         inPage
         centre={location}
         zoom={zooms.detail}

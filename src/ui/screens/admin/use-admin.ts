@@ -68,11 +68,11 @@ interface Receipt {
 export function useAdminAction(): (act: Call, receipt?: Receipt) => Promise<Failure | undefined> {
   const act = useAction();
   const { admin: t } = useMessages('moderation');
-  const { mine } = useTranslations();
+  const { placeView } = useTranslations();
   const reload = [['admin']];
   return async (call, { text, undo } = { text: t.done }) => {
     const revert = () => undo && act(undo.call(), { receipt: () => ({ text: undo.text }), reload });
-    const action = { label: mine.undo, elsewhere: t.show, act: () => void revert() };
+    const action = { label: placeView.undo, elsewhere: t.show, act: () => void revert() };
     const receipt = () => ({ text, ...(undo && { action }) });
     const done = await act(call(), { receipt, refusal: null, reload });
     return done.ok ? undefined : done.failure;

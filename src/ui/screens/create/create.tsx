@@ -107,7 +107,7 @@ const hasUserInput = (saved: LocationDraft | undefined): boolean =>
 function VisibilityAndAddress({ create }: { readonly create: ReturnType<typeof useCreateForm> }) {
   const t = useTranslations();
   const { draft, failure, offered, offer } = create;
-  const { steps } = t.create;
+  const { steps } = t.placeForm;
   const point = getDraftPoint(draft);
   return (
     <>
@@ -117,10 +117,10 @@ function VisibilityAndAddress({ create }: { readonly create: ReturnType<typeof u
           <VisibilityLimits failure={failure} />
           {(draft.visibility || offered) === 'public' && <SearchableField />}
         </PhoneFold>
-        <PhoneFold title={t.create.fields} state={draft.address || steps.nothing}>
+        <PhoneFold title={t.placeForm.fields} state={draft.address || steps.nothing}>
           <AddressSection />
         </PhoneFold>
-        <PhoneFold title={t.create.codes} state={point === undefined ? steps.nothing : getPlusCode(point)}>
+        <PhoneFold title={t.placeForm.codes} state={point === undefined ? steps.nothing : getPlusCode(point)}>
           <CodesSection />
         </PhoneFold>
       </div>
@@ -147,7 +147,7 @@ function FailureNote({ failure }: { readonly failure: Failure | undefined }) {
       {failure.kind === 'sign-in-needed' && (
         <>
           <p className="w-full text-quiet text-small">{t.create.draftRestored}</p>
-          <Button onClick={expireSession}>{t.auth.signIn}</Button>
+          <Button onClick={expireSession}>{t.shared.signIn}</Button>
         </>
       )}
     </Alert>
@@ -181,7 +181,7 @@ function PointNote({
 }
 
 function MoveButton({ onMove }: { readonly onMove: () => void }) {
-  const { steps } = useTranslations().create;
+  const { steps } = useTranslations().placeForm;
   return (
     <Button variant="quiet" className="-me-3 shrink-0 text-accent" onClick={onMove}>
       {steps.move}

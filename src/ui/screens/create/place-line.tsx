@@ -9,7 +9,7 @@ import { placeNear } from '../../place/view/place-near.ts';
 export function PlaceLine({ draft, children }: { readonly draft: LocationDraft; readonly children?: ReactNode }) {
   const t = useTranslations();
   const point = getDraftPoint(draft);
-  if (point === undefined) return <p className="text-quiet">{t.create.moveMap}</p>;
+  if (point === undefined) return <p className="text-quiet">{t.placeForm.moveMap}</p>;
   return (
     <div className="flex items-center gap-3">
       <p className="min-w-0 grow">

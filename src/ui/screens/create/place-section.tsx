@@ -31,7 +31,7 @@ export function PlaceSection({
   return (
     <section aria-labelledby="place" className="step-place grid gap-4 lg:contents">
       <h2 id="place" className="text-lead max-md:hidden lg:sr-only">
-        {t.create.place}
+        {t.shared.place}
       </h2>
       <AddressSearch
         isOverMap
@@ -43,7 +43,7 @@ export function PlaceSection({
       />
       <LocationPicker
         picker={picker}
-        label={t.find.map}
+        label={t.shared.map}
         cells={cells}
         fit={fit}
         className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1"

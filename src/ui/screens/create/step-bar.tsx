@@ -7,7 +7,7 @@ import { type CreateSteps, createSteps } from './use-create-steps.ts';
 
 /** The current step and the progress, on a phone. It receives the focus with each step, so that screen readers announce it. */
 export function StepBar({ step, back }: Pick<CreateSteps, 'step' | 'back'>) {
-  const { steps } = useTranslations().create;
+  const { steps } = useTranslations().placeForm;
   const title = useRef<HTMLHeadingElement>(null);
   const previousStep = useRef(step);
   useEffect(() => {

@@ -105,7 +105,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
       !added.ok && isRetryable(added.failure) && (await client.outbox.add(await toQueuedAct(draft, user?.id ?? ''))).ok;
     if (isQueued) toasts.show({ text: t.offlineLine.queued });
     else if (!added.ok)
-      toasts.show({ text: t.create.photoNotAdded({ why: failureMessage(added.failure, t).text }), destructive: true });
+      toasts.show({ text: t.shared.photoNotAdded({ why: failureMessage(added.failure, t).text }), destructive: true });
     await dropPhoto();
   };
   const submit = form.handleSubmit(async (values) => {

@@ -55,7 +55,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
   const invalidatePlaces = useInvalidatePlaces();
   const edit = useEditForm(location, (saved) => {
     const alias = formatAlias(saved.handle, saved.label);
-    toasts.show({ text: alias === name ? t.edit.saved({ alias }) : t.edit.renamed({ from: name, to: alias }) });
+    toasts.show({ text: alias === name ? t.shared.saved({ alias }) : t.edit.renamed({ from: name, to: alias }) });
     void invalidatePlaces();
     if (alias !== name) navigate(editPath(saved.handle, saved.label), { replace: true });
   });
@@ -100,16 +100,16 @@ export function EditPlace({ location }: { readonly location: Location }) {
   };
   return (
     <PartsPage
-      within={{ to: '/mine', name: t.mine.title }}
+      within={{ to: '/mine', name: t.shared.myPlaces }}
       heading={<AliasHero handle={base.handle} label={base.label} largest="large" />}
-      contents={<PartContents label={t.edit.contents} parts={parts} open={open} onOpen={show} />}
+      contents={<PartContents label={t.shared.contents} parts={parts} open={open} onOpen={show} />}
       end={
         <Link
           to={receiverPath(base.handle, base.label)}
           className="inline-flex min-h-11 items-center gap-1.5 text-accent-strong text-small underline"
         >
           <Icon icon={ExternalLink} className="size-4" />
-          {t.created.asOthers}
+          {t.shared.asOthers}
         </Link>
       }
     >
@@ -148,7 +148,7 @@ export function EditSkeleton({ alias }: { readonly alias: Required<Alias> }) {
   const t = useTranslations();
   return (
     <PartsPage
-      within={{ to: '/mine', name: t.mine.title }}
+      within={{ to: '/mine', name: t.shared.myPlaces }}
       heading={<AliasHero handle={alias.handle} label={alias.label} largest="large" />}
       end={<span className="min-h-11" />}
     >
@@ -192,9 +192,9 @@ function SaveBar({ edit, onGoToFailure }: { readonly edit: EditForm; readonly on
   return (
     <div className={saveBarClass}>
       {failure !== undefined && findFailedPart(failure) === undefined && (
-        <Alert text={`${t.edit.notSaved} ${failureMessage(failure, t).text}`}>
+        <Alert text={`${t.shared.notSaved} ${failureMessage(failure, t).text}`}>
           <p className="w-full text-quiet text-small">{t.edit.stillHere}</p>
-          {failure.kind === 'sign-in-needed' && <Button onClick={expireSession}>{t.auth.signIn}</Button>}
+          {failure.kind === 'sign-in-needed' && <Button onClick={expireSession}>{t.shared.signIn}</Button>}
         </Alert>
       )}
       <div className="flex items-center gap-2">
@@ -217,7 +217,7 @@ function SaveBar({ edit, onGoToFailure }: { readonly edit: EditForm; readonly on
           disabled={!hasChanges && !isSubmitting}
           onClick={() => void edit.submit()}
         >
-          {isSubmitting ? t.edit.saving : t.edit.save}
+          {isSubmitting ? t.shared.saving : t.shared.save}
         </Button>
       </div>
     </div>

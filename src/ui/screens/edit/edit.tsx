@@ -77,7 +77,7 @@ function InBin({ alias, onRestored }: { readonly alias: Required<Alias>; readonl
           if ((await restore([alias])).length === 0) onRestored();
         }}
       >
-        {t.mine.restore}
+        {t.shared.restore}
       </Button>
     </div>
   );

@@ -130,8 +130,8 @@ function ChangedFields({ entry, before }: { readonly entry: Entry; readonly befo
 }
 
 /** Returns the displayed name of a field; `undefined` for derived fields, which are not listed. */
-function fieldName(field: Change['field'], { details, create, visibility }: ScreenTexts): string | undefined {
-  if (field === 'handle' || field === 'label' || field === 'searchable') return create[field];
+function fieldName(field: Change['field'], { details, placeForm, visibility }: ScreenTexts): string | undefined {
+  if (field === 'handle' || field === 'label' || field === 'searchable') return placeForm[field];
   if (field === 'visibility' || field === 'approximate' || field === 'expiresAt') return visibility.fields[field];
   if (field === 'plusCode' || field === 'geotude' || field === 'timeZone') return undefined;
   return field in details ? (details[field as keyof typeof details] as string) : undefined;

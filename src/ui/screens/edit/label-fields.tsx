@@ -32,7 +32,7 @@ export function LabelFields({ edit }: { readonly edit: EditForm }) {
       {isRenamed && <AliasPreview handle={base.handle} label={values.label} />}
       {failure?.kind === 'former-name' && (
         <Alert tone="here" role="alert" text={t.edit.reuse({ alias: `${base.handle}#${values.label}` })}>
-          <Button onClick={() => void edit.submit({ reuse: true })}>{t.edit.reuseAnyway}</Button>
+          <Button onClick={() => void edit.submit({ reuse: true })}>{t.shared.reuseAnyway}</Button>
         </Alert>
       )}
     </div>

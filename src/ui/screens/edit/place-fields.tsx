@@ -18,7 +18,7 @@ export function PlaceFields({ edit }: { readonly edit: EditForm }) {
         onFound={picker.place}
         onPoint={({ latitude, longitude }, exactness) => void picker.pick(latitude, longitude, exactness)}
       />
-      <LocationPicker picker={picker} label={t.find.map} cells={cells} fit={fit}>
+      <LocationPicker picker={picker} label={t.shared.map} cells={cells} fit={fit}>
         <MovedNote edit={edit} />
       </LocationPicker>
       <CodeFields />

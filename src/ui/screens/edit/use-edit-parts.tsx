@@ -43,7 +43,8 @@ export function useEditParts({ base, values, changedParts }: EditForm): readonly
   const { title: historyTitle } = useMessages('locationHistory');
   const format = useFormat();
   const saved = toDraft(base);
-  const countText = (count: number) => (count === 0 ? t.create.steps.nothing : t.create.steps.detailsAdded({ count }));
+  const countText = (count: number) =>
+    count === 0 ? t.placeForm.steps.nothing : t.placeForm.steps.detailsAdded({ count });
   const formatPlace = (draft: LocationDraft) => {
     const point = getDraftPoint(draft);
     return point === undefined ? '' : formatPoint(point);
@@ -57,8 +58,8 @@ export function useEditParts({ base, values, changedParts }: EditForm): readonly
     ].join(' · ');
   const titles: Readonly<Record<EditPart, string>> = {
     name: t.edit.name,
-    place: t.create.place,
-    address: t.create.fields,
+    place: t.shared.place,
+    address: t.placeForm.fields,
     visibility: t.visibility.title,
     arrival: form.title,
     photos: t.details.photos,
@@ -70,11 +71,11 @@ export function useEditParts({ base, values, changedParts }: EditForm): readonly
   const now: Readonly<Record<EditPart, ReactNode>> = {
     name: <AliasText handle={base.handle} label={values.label || base.label} />,
     place: metres > 0 ? t.edit.moved({ distance: format.distance(metres) }) : formatPlace(values),
-    address: values.address || t.create.steps.nothing,
+    address: values.address || t.placeForm.steps.nothing,
     visibility: visibilityText(values),
     arrival: countText(arrivalKeys.filter((key) => (values[key] ?? '') !== '').length),
-    photos: base.photos.length === 0 ? t.create.steps.nothing : format.number(base.photos.length),
-    opening: values.hours || t.create.steps.nothing,
+    photos: base.photos.length === 0 ? t.placeForm.steps.nothing : format.number(base.photos.length),
+    opening: values.hours || t.placeForm.steps.nothing,
     check:
       base.confirmedAt === ''
         ? t.edit.neverConfirmed

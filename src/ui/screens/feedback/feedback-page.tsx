@@ -68,7 +68,7 @@ function FeedbackForm({
           <p className="text-quiet text-small">
             {failureMessage(failure, t).text} {texts.stillHere}
           </p>
-          {failure.kind === 'sign-in-needed' && <Button onClick={expireSession}>{t.auth.signIn}</Button>}
+          {failure.kind === 'sign-in-needed' && <Button onClick={expireSession}>{t.shared.signIn}</Button>}
         </Alert>
       )}
     >

@@ -54,7 +54,7 @@ function Absent({ alias: { handle, label }, failure }: { readonly alias: Alias; 
     <Page width="text" className="flex flex-col items-start gap-6" title={failureMessage(failure, t).text}>
       <DidYouMean failure={failure} query={formatRequestedAlias(handle, label)} toPath={receiverPath} />
       <div className="w-full">
-        <p className="mb-2 text-quiet text-small">{t.receiver.look}</p>
+        <p className="mb-2 text-quiet text-small">{t.shared.look}</p>
         <SearchBox />
       </div>
       {failureCategory(failure.kind) === 'gone' && (

@@ -37,7 +37,7 @@ export default function ArrivalStep({
     heading.current?.focus({ preventScroll: true });
   }, []);
   const { form, base, failure, hasChanges, submit } = useEditForm(location, (saved, hasMore) => {
-    toasts.show({ text: t.edit.saved({ alias: formatAlias(saved.handle, saved.label) }) });
+    toasts.show({ text: t.shared.saved({ alias: formatAlias(saved.handle, saved.label) }) });
     void invalidatePlaces();
     if (!hasMore) onDone(saved);
   });
@@ -70,7 +70,7 @@ export default function ArrivalStep({
               (isBesideField(failure) ? (
                 <NeedsAttention onPress={() => focusRefusal(document)} />
               ) : (
-                <Alert text={`${t.edit.notSaved} ${failureMessage(failure, t).text}`} />
+                <Alert text={`${t.shared.notSaved} ${failureMessage(failure, t).text}`} />
               ))}
             <div className="grid grid-cols-[auto_1fr] gap-2">
               <Button className="min-h-14" onClick={() => onDone(base)}>
@@ -83,7 +83,7 @@ export default function ArrivalStep({
                 disabled={!hasChanges && !isSubmitting}
                 isBusy={isSubmitting}
               >
-                {isSubmitting ? t.edit.saving : t.edit.save}
+                {isSubmitting ? t.shared.saving : t.shared.save}
               </Button>
             </div>
           </div>

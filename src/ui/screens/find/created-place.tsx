@@ -229,7 +229,7 @@ function NextSteps({ location, onAddArrival }: { readonly location: Location; re
           title={t.visibility.names[visibility]}
           text={t.created.visibility}
           to={editPath(handle, label)}
-          action={t.created.change}
+          action={t.shared.change}
         />
         <Step
           icon={DoorOpen}
@@ -240,10 +240,10 @@ function NextSteps({ location, onAddArrival }: { readonly location: Location; re
         />
         <Step
           icon={ExternalLink}
-          title={t.created.asOthers}
+          title={t.shared.asOthers}
           text={<LinkText link={link} />}
           to={receiverPath(handle, label)}
-          action={t.landing.open}
+          action={t.shared.open}
         />
       </ul>
       <ButtonLink icon={Plus} to={`/create?handle=${encodeURIComponent(handle)}`}>

@@ -210,7 +210,7 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
         <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
           <LocationCard location={state.location} />
           <LazyMap
-            label={t.find.map}
+            label={t.shared.map}
             inPage
             centre={state.location}
             zoom={zooms.detail}
@@ -233,7 +233,7 @@ function Choices({ found }: { readonly found: FoundAlias }) {
     <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
       <LocationList {...choosing} />
       <LazyMap
-        label={t.find.map}
+        label={t.shared.map}
         inPage
         centre={locations[0]!}
         zoom={4}
@@ -328,7 +328,7 @@ function Examples() {
       </section>
       {isWide && (
         <LazyMap
-          label={t.find.map}
+          label={t.shared.map}
           inPage
           centre={examples[0]!}
           zoom={4}

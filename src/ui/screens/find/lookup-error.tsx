@@ -54,7 +54,7 @@ export function LookupError({
         )}
         {isGone && parsed.ok && (
           <ButtonLink to={searchPath(parsed.value.handle)}>
-            <span className="min-w-0 wrap-anywhere">{t.receiver.allPlaces({ handle: parsed.value.handle })}</span>
+            <span className="min-w-0 wrap-anywhere">{t.shared.allPlaces({ handle: parsed.value.handle })}</span>
           </ButtonLink>
         )}
         {!isMissing && failure.kind !== 'pin-required' && failure.kind !== 'bad-alias' && !isGone && (

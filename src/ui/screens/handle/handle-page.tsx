@@ -23,7 +23,7 @@ export default function HandleSettingsPage() {
   if (user === null || !isHydrated)
     return (
       <PartsPage
-        within={{ to: '/mine', name: t.mine.title }}
+        within={{ to: '/mine', name: t.shared.myPlaces }}
         heading={<AliasHero handle={parsed.value} largest="large" />}
       >
         <Skeleton className="h-svh" />

@@ -64,12 +64,12 @@ export function HandleSettings({ handle, places }: HandleSettingsProps) {
   const section = 'grid scroll-mt-20 gap-4 pt-6 not-first:mt-6';
   return (
     <PartsPage
-      within={{ to: '/mine', name: t.mine.title }}
+      within={{ to: '/mine', name: t.shared.myPlaces }}
       heading={<AliasHero handle={handle} largest="large" />}
       contents={
         !isLoading && (
           <PartContents
-            label={t.edit.contents}
+            label={t.shared.contents}
             parts={parts}
             open={undefined}
             onOpen={(id) => document.getElementById(id)?.scrollIntoView()}

@@ -46,7 +46,7 @@ export function InviteForm({ handle, members }: { readonly handle: Handle; reado
           <div className="grid gap-2 md:grid-cols-[1fr_auto] md:items-start">
             <FormInput
               isLiteral
-              label={t.auth.usernameOrEmail}
+              label={t.shared.usernameOrEmail}
               name="username"
               hint={texts.hint}
               className="min-w-0"

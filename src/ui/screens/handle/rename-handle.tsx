@@ -28,7 +28,7 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
       alert={(failure, { send }) =>
         failure.kind === 'former-name' && (
           <Alert tone="here" role="alert" text={memberTexts.reuse({ why: failureMessage(failure, t).text })}>
-            <Button onClick={() => send({ reuse: true })}>{t.edit.reuseAnyway}</Button>
+            <Button onClick={() => send({ reuse: true })}>{t.shared.reuseAnyway}</Button>
           </Alert>
         )
       }

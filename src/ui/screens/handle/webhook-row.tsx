@@ -68,7 +68,7 @@ export function WebhookRow({ secret, ...props }: Props) {
         />
       )}
       {isEditing ? (
-        <WebhookForm values={{ url, types }} submit={t.edit.save} onSubmit={save} onCancel={close} />
+        <WebhookForm values={{ url, types }} submit={t.shared.save} onSubmit={save} onCancel={close} />
       ) : (
         <WebhookActs {...props} hasNewSecret={secret !== undefined} onEdit={() => setEditing(true)} />
       )}

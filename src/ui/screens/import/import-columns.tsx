@@ -19,13 +19,13 @@ const COLUMN_OPTIONS: readonly Column[] = [
 
 /** The columns of the file with their detected meanings, which the user can change. */
 export function ImportColumns({ places }: { readonly places: PlaceImport }) {
-  const { create, details } = useTranslations();
+  const { details, placeForm } = useTranslations();
   const t = useMessages('placeImport');
   const columns = [...(places.source?.file.columns ?? [])].filter(([, column]) => column !== 'ours');
   const getColumnName = (column: Column): string => {
     if (column in t.columnNames) return t.columnNames[column as keyof typeof t.columnNames];
     if (column === 'label' || column === 'handle' || column === 'latitude' || column === 'longitude')
-      return create[column];
+      return placeForm[column];
     return column in details ? String(details[column as keyof typeof details]) : column;
   };
   return (

@@ -29,7 +29,7 @@ export function ImportDone({
   readonly isRefused: boolean;
 }) {
   const { toasts } = useApp();
-  const { details, mine } = useTranslations();
+  const { details, shared } = useTranslations();
   const t = useMessages('placeImport');
   const aliases = done.flatMap(toLocationNames);
   const [handle, ...others] = new Set(aliases.map((alias) => alias.handle));
@@ -43,7 +43,7 @@ export function ImportDone({
         <Alert tone={isRefused ? 'here' : 'done'} role="status" text={describeDone(done, t)}>
           <p className="w-full">{t.stay({ rows: left })}</p>
           <ButtonLink variant="text" to="/mine">
-            {mine.title}
+            {shared.myPlaces}
           </ButtonLink>
         </Alert>
       )}

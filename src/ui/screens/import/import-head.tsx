@@ -9,7 +9,7 @@ import type { ImportOfUser } from './use-place-import.ts';
 
 /** The default handle and visibility of rows: as a line of text, or as fields for editing. */
 export function ImportHead({ places, ownHandles, userId }: ImportOfUser) {
-  const { auth, create, created, visibility: visibilityTexts } = useTranslations();
+  const { visibility: visibilityTexts, shared, placeForm } = useTranslations();
   const t = useMessages('placeImport');
   const { handle, visibility } = places;
   const availability = useHandleAvailability(handle, userId);
@@ -17,7 +17,7 @@ export function ImportHead({ places, ownHandles, userId }: ImportOfUser) {
   const [isOpen, setOpen] = useState(false);
   const isNamed = isOwn || !places.needsHandle;
   const statusErrors = {
-    taken: create.handleExists,
+    taken: placeForm.handleExists,
     reserved: t.reserved,
     free: undefined,
     yours: undefined,
@@ -29,7 +29,7 @@ export function ImportHead({ places, ownHandles, userId }: ImportOfUser) {
         <div className="grid content-start gap-3">
           {ownHandles.length > 0 && (
             <Select
-              label={create.handle}
+              label={placeForm.handle}
               value={isOwn ? handle : NEW_HANDLE}
               onChange={(chosen) => places.setHandle(chosen === NEW_HANDLE ? '' : chosen)}
               options={[
@@ -41,10 +41,10 @@ export function ImportHead({ places, ownHandles, userId }: ImportOfUser) {
           {!isOwn && (
             <TextInput
               isLiteral
-              label={ownHandles.length > 0 ? t.newHandle : create.handle}
+              label={ownHandles.length > 0 ? t.newHandle : placeForm.handle}
               value={handle}
-              hint={availability.status === 'free' ? create.free : create.handleHint}
-              error={handle === '' ? auth.required({ what: create.handle }) : statusErrors[availability.status]}
+              hint={availability.status === 'free' ? placeForm.free : placeForm.handleHint}
+              error={handle === '' ? shared.required({ what: placeForm.handle }) : statusErrors[availability.status]}
               onChange={(event) => places.setHandle(event.target.value)}
             />
           )}
@@ -62,10 +62,10 @@ export function ImportHead({ places, ownHandles, userId }: ImportOfUser) {
     <>
       {isNamed && (
         <div className="flex flex-wrap items-center gap-x-4 text-second">
-          {places.needsHandle && <Fact name={create.handle} value={handle} />}
+          {places.needsHandle && <Fact name={placeForm.handle} value={handle} />}
           <Fact name={visibilityTexts.title} value={visibilityTexts.names[visibility]} />
           <Button variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {created.change}
+            {shared.change}
           </Button>
         </div>
       )}

@@ -22,7 +22,7 @@ import { getRowPoint, type ImportOfUser, type PlaceImport } from './use-place-im
 
 /** The rows of a file before they are created, with their problems and a map of all of them. */
 export function ImportPreview({ places, userId, ownHandles }: ImportOfUser) {
-  const { mine } = useTranslations();
+  const { shared } = useTranslations();
   const t = useMessages('placeImport');
   const [chosen, choose] = useState<number>();
   const [placing, setPlacing] = useState<number>();
@@ -84,7 +84,7 @@ export function ImportPreview({ places, userId, ownHandles }: ImportOfUser) {
     <BusyFields isBusy={places.isSending}>
       <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,calc(44rem+var(--frame-margin)))_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <header className="grid min-w-0 gap-3 px-4 pt-3 pb-4 md:px-6 lg:ms-(--frame-margin) lg:pt-5">
-          <BackLink to="/mine" name={mine.title} />
+          <BackLink to="/mine" name={shared.myPlaces} />
           <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-large">
             {isFinished ? describeDone(done, t) : t.count({ places: rows.length, file: source?.name ?? '' })}
           </h1>
@@ -223,7 +223,7 @@ function CreateBar({
   /** Scrolls to a row that has to be corrected. */
   readonly onGoToRow: (id: number) => void;
 }) {
-  const { auth } = useTranslations();
+  const { shared } = useTranslations();
   const { expireSession } = useAuth();
   const t = useMessages('placeImport');
   const availability = useHandleAvailability(places.handle, userId);
@@ -245,7 +245,7 @@ function CreateBar({
           <NeedsAttention text={t.waiting({ rows: waiting.length })} onPress={() => onGoToRow(first.row.id)} />
         </div>
       )}
-      {isSignedOut && <Button onClick={expireSession}>{auth.signIn}</Button>}
+      {isSignedOut && <Button onClick={expireSession}>{shared.signIn}</Button>}
       <Button variant="quiet" className="max-md:px-2" onClick={places.close}>
         {left === 0 ? t.another : t.cancel}
       </Button>

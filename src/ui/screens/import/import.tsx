@@ -53,7 +53,7 @@ function ChooseFile({ places }: { readonly places: PlaceImport }) {
     await places.open(file.name, new Uint8Array(await file.arrayBuffer()));
   };
   return (
-    <Page width="text" title={t.title} lead={t.lead} within={{ to: '/mine', name: texts.mine.title }}>
+    <Page width="text" title={t.title} lead={t.lead} within={{ to: '/mine', name: texts.shared.myPlaces }}>
       {error !== undefined && !isPasted && <Alert className="mb-4" text={error} />}
       <FileDrop icon={FileUp} title={t.drop} onDrop={(files) => void open(files)}>
         <FileButton

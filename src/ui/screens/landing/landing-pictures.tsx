@@ -57,7 +57,7 @@ export function LandingPictures() {
           </svg>
           <span className="flex min-h-8 items-center justify-center gap-1.5 rounded-control bg-[#0f766e] text-caption text-white">
             <Icon icon={Navigation} className="size-3.5" />
-            {t.receiver.navigate}
+            {t.placeView.navigate}
           </span>
         </div>
       </Picture>

@@ -150,10 +150,10 @@ function Popup({
           to={toPath(sample)}
           className="flex-1 max-md:px-2 max-md:text-second"
         >
-          {t.landing.open}
+          {t.shared.open}
         </ButtonLink>
         <Button variant="quiet" className="max-md:px-2 max-md:text-second" onClick={onClose}>
-          {t.landing.close}
+          {t.placeView.close}
         </Button>
       </div>
     </div>

@@ -155,7 +155,7 @@ function OtherLocations({
       footer={
         (more || locations.length > DISPLAY_PAGE_SIZE) && (
           <ButtonLink to={searchPath(handle)} className="mt-1 w-full">
-            {t.receiver.allPlaces({ handle })}
+            {t.shared.allPlaces({ handle })}
           </ButtonLink>
         )
       }

@@ -39,7 +39,7 @@ export default function BulkEdit({
   readonly onApply: (changes: readonly PlaceChange[]) => void;
   readonly onClose: () => void;
 }) {
-  const { mapPage } = useTranslations();
+  const { shared } = useTranslations();
   const t = useMessages('bulkEdit');
   const heading = useFocusOnMount<HTMLHeadingElement>();
   // On a phone it replaces the list, whose heading is hidden.
@@ -67,7 +67,7 @@ export default function BulkEdit({
           <Heading id="bulk-edit" ref={heading} tabIndex={-1} className="text-large">
             {t.title({ places: locations.length })}
           </Heading>
-          <IconButton icon={X} label={mapPage.close} className="-me-3" onClick={onClose} />
+          <IconButton icon={X} label={shared.close} className="-me-3" onClick={onClose} />
         </header>
         <div className="grid min-h-0 grow content-start overflow-y-auto xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] xl:overflow-hidden">
           <div className={`px-4 pb-4 md:px-6 xl:h-full xl:overflow-y-auto ${isPreviewing ? 'max-lg:hidden' : ''}`}>
@@ -176,7 +176,7 @@ function FieldEditor({
   readonly error: string | undefined;
   readonly location: Location;
 }) {
-  const { create, visibility } = useTranslations();
+  const { visibility, placeForm } = useTranslations();
   const t = useMessages('bulkEdit');
   const { register, setValue } = useFormContext<LocationDraft>();
   const values = useWatch<LocationDraft>();
@@ -209,7 +209,7 @@ function FieldEditor({
     case 'searchable':
       return (
         <Checkbox checked={values.searchable ?? false} onChange={(event) => set(event.target.checked)}>
-          {create.searchable}
+          {placeForm.searchable}
         </Checkbox>
       );
     default: {

@@ -33,7 +33,7 @@ const QueuedChanges = lazyComponent(() => import('./queued-changes.tsx'));
 export default function MinePage() {
   const { user } = useAuth();
   const t = useTranslations();
-  useDocumentTitle(t.mine.title);
+  useDocumentTitle(t.shared.myPlaces);
   return user === null ? null : <Mine key={user.id} user={user} />;
 }
 
@@ -202,7 +202,7 @@ function PlaceList({
       {matching.length === 0 ? (
         <EmptyView mine={mine} />
       ) : (
-        <ul aria-label={t.mine.title} className="border-line border-t">
+        <ul aria-label={t.shared.myPlaces} className="border-line border-t">
           {rows.map((place) => (
             <PlaceRow
               key={place.alias}

@@ -44,7 +44,7 @@ export function PlaceMenu(props: PlaceMenuProps) {
         aria-label={t.mine.restorePlace({ alias })}
         onClick={() => props.onRestore([location])}
       >
-        {t.mine.restore}
+        {t.shared.restore}
       </Button>
     );
   const trigger = <IconButton icon={EllipsisVertical} label={t.mine.more({ alias })} className="needs-script" />;

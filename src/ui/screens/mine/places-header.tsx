@@ -26,7 +26,7 @@ export function PlacesHeader({
   return (
     <div className="flex min-h-14 items-center gap-2 px-4 pb-2 md:px-6">
       <h1 ref={heading} tabIndex={-1} className="min-w-0 grow whitespace-nowrap text-title">
-        {t.mine.title} <span className="font-normal text-quiet tabular-nums lg:text-lead">{count}</span>
+        {t.shared.myPlaces} <span className="font-normal text-quiet tabular-nums lg:text-lead">{count}</span>
       </h1>
       {!isInBin && (
         <ButtonLink to="/mine/import" aria-label={t.mine.bring} className="needs-script shrink-0 px-3 max-md:hidden">

@@ -94,7 +94,7 @@ function PlacePopup({
       </p>
       <VisibilityChip visibility={location.visibility} />
       <Link to={editPath(handle, label)} className="inline-flex min-h-11 items-center text-accent-strong underline">
-        {isInBin ? t.mine.restore : t.mine.edit}
+        {isInBin ? t.shared.restore : t.mine.edit}
       </Link>
       <CloseButton onClose={onClose} className="end-0 top-0" />
     </div>

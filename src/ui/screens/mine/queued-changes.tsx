@@ -127,7 +127,7 @@ function Conflict({ act }: { readonly act: WaitingAct }) {
 function describeProblem(act: WaitingAct, texts: ScreenTexts, t: Texts): string {
   const why = act.problem === undefined ? '' : failureMessage(act.problem, texts).text;
   if (act.kind === 'edit') return act.theirs === undefined ? t.refused({ why }) : t.conflictText;
-  return act.isPlaced ? texts.create.photoNotAdded({ why }) : t.refused({ why });
+  return act.isPlaced ? texts.shared.photoNotAdded({ why }) : t.refused({ why });
 }
 
 type Texts = ReturnType<typeof useMessages<'offline'>>;

@@ -63,7 +63,7 @@ export function SelectionBar({
           disabled={locations.length === 0 || isBusy}
           onClick={() => (isInBin ? onRestore : onRemove)(locations)}
         >
-          {isInBin ? t.mine.restore : t.mine.delete}
+          {isInBin ? t.shared.restore : t.mine.delete}
         </Button>
       </div>
     </Toolbar>

@@ -44,10 +44,10 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
       </div>
       <div className="grid w-full gap-2 md:flex md:flex-wrap">
         <ButtonLink to={receiverPath(handle)}>
-          <span className="wrap-anywhere min-w-0">{t.receiver.allPlaces({ handle })}</span>
+          <span className="wrap-anywhere min-w-0">{t.shared.allPlaces({ handle })}</span>
         </ButtonLink>
         <ButtonLink variant="quiet" to="/search">
-          {t.receiver.look}
+          {t.shared.look}
         </ButtonLink>
       </div>
       {failure.kind === 'removed' && (

@@ -70,7 +70,7 @@ export function LockedPlace({
           required
           dir="ltr"
           hint={t.visibility.staysOpen({ hours: UNLOCK_HOURS })}
-          error={isEmpty ? t.auth.required({ what: t.visibility.pinToEnter }) : getError(failure, t)}
+          error={isEmpty ? t.shared.required({ what: t.visibility.pinToEnter }) : getError(failure, t)}
         />
       </PostForm>
       {label !== undefined && <AccessRequestSection name={{ handle, label }} />}

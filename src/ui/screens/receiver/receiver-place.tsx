@@ -79,7 +79,7 @@ export function ReceiverPlace({
         </PlaceActions>
       </div>
       <StaticFirstMap
-        label={t.receiver.map({ alias: formatAlias(handle, label) })}
+        label={t.shared.receiverMap({ alias: formatAlias(handle, label) })}
         {...drawnMap(picture, { handle, label, locale: getLocale(t), beside: 'column' })}
         centre={arrivalPoint(location)}
         zoom={STREET_ZOOM}
@@ -112,7 +112,7 @@ export function ReceiverPlace({
             </div>
           </Fold>
           <Link to={receiverPath(handle)} className="fold-row text-ink no-underline hover:text-accent-strong">
-            <span className="wrap-anywhere min-w-0">{t.receiver.allPlaces({ handle })}</span>
+            <span className="wrap-anywhere min-w-0">{t.shared.allPlaces({ handle })}</span>
             <Icon icon={ChevronRight} className="ms-auto text-quiet rtl:-scale-x-100" />
           </Link>
         </div>

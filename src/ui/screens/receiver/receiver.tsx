@@ -161,7 +161,7 @@ function Places({
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <StaticFirstMap
-          label={t.receiver.map({ alias: handle })}
+          label={t.shared.receiverMap({ alias: handle })}
           {...drawnMap(picture, { handle, after, locale: getLocale(t), beside: 'panel' })}
           centre={locations[0]!}
           zoom={4}
@@ -227,7 +227,7 @@ function Missing({
       </div>
       <DidYouMean failure={failure} query={text} toPath={receiverPath} />
       <div className="w-full">
-        <p className="mb-2 text-quiet text-small">{t.receiver.look}</p>
+        <p className="mb-2 text-quiet text-small">{t.shared.look}</p>
         <SearchBox />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -235,7 +235,7 @@ function Missing({
           parsed.ok &&
           hasPublicPlaces(parsed.value.handle, failure.suggestions) && (
             <ButtonLink to={receiverPath(parsed.value.handle)}>
-              <span className="min-w-0 wrap-anywhere">{t.receiver.allPlaces({ handle: parsed.value.handle })}</span>
+              <span className="min-w-0 wrap-anywhere">{t.shared.allPlaces({ handle: parsed.value.handle })}</span>
             </ButtonLink>
           )}
         {!isMissing && failure.kind !== 'bad-alias' && (

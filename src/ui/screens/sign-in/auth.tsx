@@ -178,7 +178,7 @@ function CredentialsPage({ from, problem }: { readonly from: string; readonly pr
                 <>
                   {signingUp && invitation !== undefined && <p className="text-quiet">{t.auth.invited}</p>}
                   <CredentialFields signingUp={signingUp} />
-                  <SubmitButton isBusy={isSubmitting}>{signingUp ? t.auth.signUp : t.auth.signIn}</SubmitButton>
+                  <SubmitButton isBusy={isSubmitting}>{signingUp ? t.auth.signUp : t.shared.signIn}</SubmitButton>
                 </>
               )}
               {refusal !== undefined && <Card className="p-4">{failureMessage(refusal, t).text}</Card>}

@@ -12,11 +12,11 @@ export function CodeStep({
   readonly onCode: (code: string) => Promise<Failure | undefined>;
   readonly onBack: () => void;
 }) {
-  const { auth, uiMessages } = useTranslations();
+  const { auth, uiMessages, shared } = useTranslations();
   return (
     <Form<{ code: string }>
       className="mt-6"
-      submit={auth.signIn}
+      submit={shared.signIn}
       busy={uiMessages.loading}
       cancel={{ label: auth.back, act: onBack }}
       onSubmit={({ code }) => onCode(code)}

@@ -24,7 +24,7 @@ export function CredentialFields({ signingUp }: { readonly signingUp: boolean })
   });
   const findProblem = useUsernameProblem(signingUp);
   const problem = findProblem(username);
-  const usernameLabel = signingUp ? t.auth.username : t.auth.usernameOrEmail;
+  const usernameLabel = signingUp ? t.auth.username : t.shared.usernameOrEmail;
   return (
     <>
       <FormInput
@@ -35,7 +35,7 @@ export function CredentialFields({ signingUp }: { readonly signingUp: boolean })
         required
         options={{
           validate: (text) => {
-            if (text.trim() === '') return t.auth.required({ what: usernameLabel });
+            if (text.trim() === '') return t.shared.required({ what: usernameLabel });
             return findProblem(text)?.text ?? true;
           },
         }}
@@ -71,7 +71,7 @@ export function CredentialFields({ signingUp }: { readonly signingUp: boolean })
           options={{
             deps: ['password'],
             validate: (text, { password: first }) => {
-              if (text === '') return t.auth.required({ what: t.auth.confirm });
+              if (text === '') return t.shared.required({ what: t.auth.confirm });
               return text === first || failureMessage({ kind: 'passwords-differ' }, t).text;
             },
           }}
