@@ -72,7 +72,7 @@ test('a new user creates a place in at most eleven steps, sign-up included, and 
   expectNoErrors();
 });
 
-test('a name that is typed before signing up is kept, and starting at the landing page takes no more steps', async () => {
+test('a name that is typed before signing up stays, and starting at the landing page takes no more steps', async () => {
   const { page } = await browser.visit(device);
   const user = newUser();
   const steps = createStepCounter();
@@ -220,7 +220,7 @@ test('a user recovers a password in five steps and deletes the account in three'
   expect(deletion.count).toBe(3);
 });
 
-test('every screen leads to My Places, the search box and the last opened place in at most two taps', async () => {
+test('My Places, the search box and the last opened place are at most two taps away from every screen', async () => {
   const { page, context } = await browser.visit({ viewport: phone });
   const { username } = newUser();
   await signInAs(page, 'administrator', newUser());

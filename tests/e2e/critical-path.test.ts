@@ -20,7 +20,7 @@ async function whereat(...args: string[]): Promise<{ stdout: string; stderr: str
   }
 }
 
-/** Returns the sample markers and groups that are covered in their middle or lie outside their map. */
+/** Returns the sample markers and groups whose middle is covered or outside their map. */
 function coveredLights(lights: readonly Element[]): readonly (string | null)[] {
   return lights
     .filter((light) => {
@@ -108,7 +108,7 @@ describe('the main journey', () => {
     expect(resolved.stderr).toContain('Location not found: @nobodyhere#door');
   });
 
-  test('the landing page has twenty samples, and each marker opens a popup that leads to its place', async () => {
+  test('the landing page has twenty samples, and each marker opens a popup with a link to its place', async () => {
     const { page, expectNoErrors } = await browser.visit({ viewport: desktop });
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();

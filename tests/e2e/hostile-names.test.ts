@@ -240,10 +240,10 @@ async function getShownOutcome(page: Page): Promise<string> {
 }
 
 function getOutcome(text: string, box: string | undefined): string {
-  const [stated = 'nothing said'] = sentences.exec(text) ?? [];
-  if (stated === 'Location Details') return box ?? 'no box';
-  if (stated.endsWith('not found: ')) return 'none';
-  return stated === 'nothing said' ? stated : 'refused';
+  const [sentence = 'no sentence'] = sentences.exec(text) ?? [];
+  if (sentence === 'Location Details') return box ?? 'no box';
+  if (sentence.endsWith('not found: ')) return 'none';
+  return sentence === 'no sentence' ? sentence : 'refused';
 }
 
 /** Names that a browser changes, because it resolves `.` and `..` in a path, escaped or not. */

@@ -180,7 +180,7 @@ describe('the panel', () => {
     await page.getByText('as a whole. Move the pin').waitFor({ state: 'detached' });
   });
 
-  test('leads to the create form with the point, through sign-up', async () => {
+  test('opens the create form with the point, after sign-up', async () => {
     const { page } = await visit();
     await signUp(page);
     await page.goto(at('9F4MG98H+G3'));

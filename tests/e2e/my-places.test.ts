@@ -280,7 +280,7 @@ test('a place is moved, renamed and confirmed by keyboard alone, and visitors se
   expectNoErrors();
 });
 
-test('after a move the address follows the pin, unless the old one is kept', async () => {
+test('after a move the address follows the pin, unless the user keeps the old one', async () => {
   const { page, expectNoErrors } = await browser.visit({ viewport: desktop });
   await signUp(page);
   const handle = await createPlaces(page, ['door', 'gate'], {

@@ -124,7 +124,7 @@ describe('a place created offline', () => {
   });
 });
 
-test('a stored page that is a month old says so, and is replaced by the answer of the server', async () => {
+test('a stored page that is a month old shows its age, and is replaced by the response of the server', async () => {
   const owner = await browser.visit();
   const path = await createPlace(owner.page, 'door', { instructions: 'The black gate.' });
   const { page, context } = await browser.visit(wide);

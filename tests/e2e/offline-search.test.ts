@@ -44,7 +44,7 @@ describe('the towns of a country', () => {
       .getByText(/^Saved on \d+/)
       .first()
       .waitFor();
-    // The answer of the server for the same country.
+    // The response of the server for the same country.
     const requested = await page.request.get('/api/suggest?q=tampi&country=SG&limit=5');
     const online = ((await requested.json()) as readonly { readonly name: string }[]).map(({ name }) => name);
     expect(online[0]).toBe('Tampines');
@@ -102,7 +102,7 @@ describe('the box offline', () => {
     }
   });
 
-  test('says that it needs a network, and continues when there is one', async () => {
+  test('reports that it needs a network, and continues when there is one', async () => {
     const { page, context } = await browser.visit(wide);
     await openAndWaitForCache(page, samplePlace);
     await setOffline(context, page);

@@ -66,7 +66,7 @@ describe('an opened place, offline', () => {
     await page.reload();
     await page.getByText(/^You’re offline\. Saved on/).waitFor();
     await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
-    // The browser reports that it is online, but the application still says why there is nothing new.
+    // The browser reports that it is online, but the application still shows why there is nothing new.
     await page.goto('/offline');
     await page.getByText('You’re offline.', { exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);

@@ -30,7 +30,7 @@ test('axe finds no violation on the main pages on a phone', async () => {
 });
 
 describe('the navigation', () => {
-  test('shows the current page in bold and the signed-in user, and signing out leads to /auth', async () => {
+  test('shows the current page in bold and the signed-in user, and redirects to /auth after signing out', async () => {
     const { page, expectNoErrors } = await browser.visit();
     await page.goto('/search');
     await page.getByRole('link', { name: 'Sign In' }).waitFor();
@@ -88,7 +88,7 @@ describe('the navigation', () => {
 
 describe('guards', () => {
   test.each(['/create', '/feedback', '/all-feedback', '/account'])(
-    '%s redirects visitors to /auth and says why',
+    '%s redirects visitors to /auth with a reason',
     async (path) => {
       const { page } = await browser.visit();
       await page.goto(path);
@@ -183,7 +183,7 @@ describe('finding', () => {
     await page.getByText('Prefetched: @downtown#burj-khalifa').waitFor();
   });
 
-  test('links with /@handle and with a label in the fragment lead to the places of the handle', async () => {
+  test('links with /@handle and with a label in the fragment open the places of the handle', async () => {
     const { page } = await browser.visit();
     await page.goto('/@downtown/burj-khalifa');
     await page.waitForURL('**/at/downtown/burj-khalifa');

@@ -77,7 +77,7 @@ test.each(views)(
     await page.getByRole('button', { name: 'Create 3' }).click();
     await page.getByText('3 places created').waitFor();
     await page.getByText('2 rows stay here. Fix them and try again.').waitFor();
-    // The bar leads to the first row to fix.
+    // The button in the bar focuses the first row to fix.
     await page.getByRole('button', { name: '2 rows need fixing.' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Set on the map');
 
@@ -134,7 +134,7 @@ test('an unreadable file gives a reason, a column can be reassigned, and correct
   await page.getByText('2 places created').waitFor();
 });
 
-test('a workbook is read, an ambiguity is asked about once, and the coordinates of a distant point can be swapped', async () => {
+test('a workbook is read, an ambiguity is resolved once, and the coordinates of a distant point can be swapped', async () => {
   const { page, expectNoErrors } = await browser.visit({ viewport: phone });
   await signUp(page);
   await page.goto('/mine/import');

@@ -5,7 +5,7 @@ import { newUser, phone, signUp, withBrowser } from './support/browser.ts';
 const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
 
-test('deleting an account leads to a page with the date and without a message about signing in', async () => {
+test('deleting an account opens a page with the date and without a message about signing in', async () => {
   const { page, expectNoErrors } = await browser.visit({ viewport: phone });
   const { password } = await signUp(page);
   await page.goto('/account');

@@ -86,7 +86,7 @@ describe('without JavaScript', () => {
     expect(width).toBe(viewport.width);
   });
 
-  test('a handle lists its places, and a label in the fragment leads to its row', async () => {
+  test('a handle lists its places, and a label in the fragment scrolls to its row', async () => {
     const owner = await browser.visit();
     const handle = await withTwoPlaces(owner.page);
     const { page } = await browser.visit({ javaScriptEnabled: false, viewport: phone });
@@ -231,7 +231,7 @@ describe('with JavaScript', () => {
     expect(await codes.boundingBox()).toEqual(before);
   });
 
-  test('a label in the fragment leads to its place, and a link in the application shows the same page', async () => {
+  test('a label in the fragment opens its place, and a link in the application shows the same page', async () => {
     const { page, expectNoErrors } = await browser.visit({ viewport: phone });
     const handle = await withTwoPlaces(page);
     await page.goto(`/at/${handle}#stall-14`);

@@ -46,7 +46,7 @@ test('a user adds a passkey, signs in with it by autofill and by button, and rem
   // The browser offers the passkey, so nothing needs to be typed or pressed.
   await signOut();
   await page.getByText(`Hi ${user.username}`).first().waitFor();
-  // The button asks for the passkey if the authenticator did not respond to the offer.
+  // The button requests the passkey if the authenticator did not respond to the offer.
   await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await signOut();
   const button = page.getByRole('button', { name: 'Sign in with a passkey' });

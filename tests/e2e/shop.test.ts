@@ -42,7 +42,7 @@ test.each([
     expect(at.y + at.height).toBeLessThan(bar.y);
     await expectAccessible(page);
 
-    // The button in the bar leads to the field again, even after its section was closed.
+    // The button in the bar focuses the field again, even after its section was closed.
     await openParts(page, 'Photos');
     await attention.click();
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -58,7 +58,7 @@ test('text typed while a place is being saved stays in its field and counts as n
   expectNoErrors();
 });
 
-test('text typed while a new label is being saved is kept under the new name', async () => {
+test('text typed while a new label is being saved stays under the new name', async () => {
   const { page } = await browser.visit({ viewport: desktop });
   const path = await newPlace(page);
   await page.goto(`/edit/${path}#address`);

@@ -29,7 +29,7 @@ describe('without JavaScript', () => {
     await page.getByText('Handle not found: @nobodyatall').waitFor();
   });
 
-  test('a page that needs scripts says so first, links what works without them, and has no dead buttons', async () => {
+  test('a page that needs scripts begins with a note, links pages that work without them, and has no dead buttons', async () => {
     const { page } = await browser.visit({ javaScriptEnabled: false, viewport: phone });
     await signUp(page);
     for (const path of ['/auth', '/recover', '/account', '/create', '/edit/downtown/burj-khalifa', '/map']) {
@@ -140,7 +140,7 @@ describe('server rendering', () => {
 
   test.each([
     ['in the background', 'hidden'],
-    ['in a browser that tells of no paint', 'visible'],
+    ['in a browser that reports no paint', 'visible'],
   ] as const)('hydrates %s too', async (_where, state) => {
     const { page, expectNoErrors } = await browser.visit();
     await page.addInitScript((state) => {

@@ -127,7 +127,7 @@ describe('the signed-in user', () => {
     await page.waitForURL(`**/search/${user.username}/gate`);
   });
 
-  test('is signed out in both tabs by signing out in one, and typed text is kept', async () => {
+  test('is signed out in both tabs by signing out in one, and typed text stays', async () => {
     const { page, context } = await visit();
     const user = await signUp(page);
     await page.goto('/create');
@@ -161,7 +161,7 @@ describe('the signed-in user', () => {
     expect(await field(page, 'Email').inputValue()).toBe('another@example.org');
   });
 
-  test('has a disabled button that says that it is loading while signing in', async () => {
+  test('has a disabled button with “Loading...” while signing in', async () => {
     const page = await getSharedPage();
     await page.goto('/auth');
     const release = await delayCall(page, '**/api/auth/login');
@@ -367,7 +367,7 @@ describe('finding', () => {
     await page.getByRole('button', { name: 'Show all 25 places' }).click();
     expect(await rows.count()).toBe(25);
     await expectAccessible(page);
-    // Row and marker highlight each other and lead to the same page.
+    // Row and marker highlight each other and link to the same page.
     await field(page, 'Filter these places').fill('stall-25');
     expect(await rows.count()).toBe(1);
     const map = page.getByRole('region', { name: 'Map of the place' });
@@ -508,7 +508,7 @@ describe('the picker', () => {
     expect([zoom!.y - map!.y, map!.x + map!.width - zoom!.x - zoom!.width]).toEqual([8, 8]);
   });
 
-  test('removes the banner and says what to do instead if the position is denied, unavailable or late', async () => {
+  test('replaces the banner by an instruction if the position is denied, unavailable or late', async () => {
     const { page } = await visit({ permissions: ['geolocation'] });
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed, options) => {

@@ -21,7 +21,7 @@ async function nameTwoPlaces(page: Page, handle = '@Nassif'): Promise<void> {
   expect(statuses).toEqual([201, 201]);
 }
 
-test('a misheard name leads to the right one, which is suggested while typing and can also be given as two words', async () => {
+test('a misheard name finds the right one, which is suggested while typing and can also be typed as two words', async () => {
   const { page } = await visit({ viewport: phone });
   await signUp(page);
   await page.goto('/search');
@@ -82,7 +82,7 @@ test('a misheard name leads to the right one, which is suggested while typing an
   await box.fill('naseef');
   await box.press('Enter');
   await page.getByRole('link', { name: '@Nassif', exact: true }).waitFor();
-  // A message that contains an alias leads to it.
+  // A message that contains an alias finds its place.
   await page.goto('/search');
   await box.fill('Meet me at @nassif#door please');
   await box.press('Enter');

@@ -27,12 +27,12 @@ export async function startProviderStub(replaceText: (word: string) => string = 
   return {
     env: {
       TOMTOM_URL: origin,
-      TOMTOM_KEY: 'stand-in',
+      TOMTOM_KEY: 'test-key',
       ONEMAP_URL: origin,
-      ONEMAP_EMAIL: 'stand@in.example',
-      ONEMAP_PASSWORD: 'stand-in',
+      ONEMAP_EMAIL: 'account@onemap.example',
+      ONEMAP_PASSWORD: 'test-password',
       SAUDI_ADDRESS_URL: origin,
-      SAUDI_ADDRESS_KEY: 'stand-in',
+      SAUDI_ADDRESS_KEY: 'test-key',
       NOMINATIM_URL: `${origin}/nominatim`,
     },
     get broken() {
@@ -92,7 +92,7 @@ async function listen(server: Server): Promise<string> {
 }
 
 async function createResponse(request: IncomingMessage): Promise<unknown> {
-  const url = new URL(request.url ?? '/', 'http://stand.in');
+  const url = new URL(request.url ?? '/', 'http://provider.example');
   const [, , , kind = '', query = ''] = url.pathname.split('/').map(decodeURIComponent);
   const getParameter = (parameter: string) => url.searchParams.get(parameter) ?? '';
   if (kind === 'geocode') return { results: /brandenburg/i.test(query) ? [brandenburgGate] : [] };
