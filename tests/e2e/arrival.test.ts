@@ -132,12 +132,12 @@ test('an owner records the way from the road and trims it by keyboard, and a vis
     longitude: start.longitude + Math.max(0, step - 3) * 0.00009,
     accuracy: 8,
   }));
-  for (const [at, fix] of walk.entries())
+  for (const [index, fix] of walk.entries())
     await expect
       .poll(
         async () => {
           await context.setGeolocation({ ...fix, accuracy: 8 + Math.random() });
-          return page.getByText(`so far, ${at + 2} points`).count();
+          return page.getByText(`so far, ${index + 2} points`).count();
         },
         { timeout: 20_000, interval: 400 },
       )
@@ -187,8 +187,8 @@ async function createPlaceWithPhotos({ page }: Visitor): Promise<string> {
   expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
   for (const alt of ['The%20gate', 'The%20bell']) {
     const request = { data: await image(), headers: { ...headers, 'content-type': 'image/jpeg' } };
-    const answer = await page.request.post(`/api/locations/${username}/gate/photos?alt=${alt}`, request);
-    expect(answer.status()).toBe(201);
+    const response = await page.request.post(`/api/locations/${username}/gate/photos?alt=${alt}`, request);
+    expect(response.status()).toBe(201);
   }
   return `/at/${username}/gate`;
 }

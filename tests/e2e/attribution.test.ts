@@ -12,8 +12,8 @@ const headers = { 'sec-fetch-site': 'same-origin' };
 
 const create = async (page: Page, data: object) =>
   expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
-/** Creates an alias with the name of a town. */
-const callLike = (page: Page, town: string) =>
+/** Creates a place under a handle with the name of a town. */
+const createPlace = (page: Page, town: string) =>
   create(page, { handle: `@${town}`, label: 'tent', latitude: 21.5, longitude: 39.25 });
 const searchInForm = async (page: Page) => {
   await page.getByLabel('Search for an address or a place').fill('Kyiv');
@@ -30,13 +30,13 @@ const screens: Readonly<Record<string, Readonly<Record<string, (page: Page, user
     'screens/map/map-search.ts': {
       'a place on the map': (page) => page.goto('/map?q=Kyiv'),
       'the place of a name beside an alias': async (page) => {
-        await callLike(page, 'Grasmere');
+        await createPlace(page, 'Grasmere');
         await page.goto('/map?q=grasmere');
       },
     },
     'screens/find/find.tsx': {
       'the place of a name beside an alias that was found': async (page) => {
-        await callLike(page, 'Haworth');
+        await createPlace(page, 'Haworth');
         await type(page, '/search', 'haworth');
         await page.keyboard.press('Enter');
         await page.getByRole('heading', { name: 'Place with that name' }).waitFor();

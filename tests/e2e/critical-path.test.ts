@@ -21,8 +21,8 @@ async function whereat(...args: string[]): Promise<{ stdout: string; stderr: str
 }
 
 /** Returns the sample markers and groups whose middle is covered or outside their map. */
-function coveredLights(lights: readonly Element[]): readonly (string | null)[] {
-  return lights
+function findCoveredMarkers(markers: readonly Element[]): readonly (string | null)[] {
+  return markers
     .filter((light) => {
       if (!light.checkVisibility()) return false;
       light.scrollIntoView({ block: 'center' });
@@ -123,7 +123,7 @@ describe('the main journey', () => {
       // A phone has no room for all markers in the Gulf and in South East Asia.
       await expect.poll(() => visibleLights.count()).toBe(viewport === phone ? 8 : 20);
       await visibleLights.first().scrollIntoViewIfNeeded();
-      await expect.poll(() => visibleLights.evaluateAll(coveredLights)).toEqual([]);
+      await expect.poll(() => visibleLights.evaluateAll(findCoveredMarkers)).toEqual([]);
     }
     await page.setViewportSize(phone);
     await page.goto('/');

@@ -7,7 +7,7 @@ import { desktop, openParts, phone, signUp, withBrowser } from './support/browse
 const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
 
-async function namePlace(page: Page): Promise<string> {
+async function createPlace(page: Page): Promise<string> {
   const { username } = await signUp(page);
   const data = {
     handle: username,
@@ -29,7 +29,7 @@ const checked: Readonly<Record<string, readonly string[]>> = {
 
 test.each(views)('the editor opens one of its parts at a time ($colorScheme, $viewport.width px)', async (view) => {
   const { page, expectNoErrors } = await browser.visit(view);
-  const name = await namePlace(page);
+  const name = await createPlace(page);
   await page.goto(`/edit/${name}`);
   const row = (part: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${part}`) });
   await row('Address').waitFor();
@@ -64,7 +64,7 @@ test.each(views)('the editor opens one of its parts at a time ($colorScheme, $vi
 
 test.each([phone, desktop])('a fragment in the URL opens its part and scrolls there ($width px)', async (viewport) => {
   const { page } = await browser.visit({ viewport });
-  const name = await namePlace(page);
+  const name = await createPlace(page);
   await page.goto(`/edit/${name}#history`);
   await page.getByRole('heading', { level: 3, name: /^Named by / }).waitFor();
   const top = await page.locator('#history').evaluate((element) => element.getBoundingClientRect().top);
@@ -79,7 +79,7 @@ test.each([phone, desktop])('a fragment in the URL opens its part and scrolls th
 
 test('the editor stays open after adding a photo or saving, and continues with the saved version', async () => {
   const { page, expectNoErrors } = await browser.visit({ viewport: phone });
-  const name = await namePlace(page);
+  const name = await createPlace(page);
   await page.goto(`/edit/${name}`);
   const row = (part: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${part}`) });
   const save = async () => {
@@ -124,7 +124,7 @@ test('the editor stays open after adding a photo or saving, and continues with t
 
 test('an error opens the part with its field', async () => {
   const { page } = await browser.visit({ viewport: phone });
-  const name = await namePlace(page);
+  const name = await createPlace(page);
   await page.goto(`/edit/${name}#visibility`);
   await page.getByRole('radio', { name: /^PIN/ }).press('Space');
   await openParts(page, 'Photos');

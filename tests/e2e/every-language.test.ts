@@ -62,7 +62,7 @@ test('the bar offers every language by keyboard, also on the map and in the menu
   await page.locator('html[lang=ar]').waitFor();
   expect(new URL(page.url()).searchParams.get('q')).toBe('1.3,103.8');
 
-  expect(await tallBars(page, [320, 360, 1024, 1280])).toEqual([]);
+  expect(await findTallBars(page, [320, 360, 1024, 1280])).toEqual([]);
 
   await page.setViewportSize(phone);
   await page.locator('header .bar-toggle').click();
@@ -106,13 +106,13 @@ test.each(['user', 'administrator'] as const)(
   async (as) => {
     const { page } = await browser.visit();
     await signInAs(page, as, user);
-    expect(await tallBars(page, [1024, 1280])).toEqual([]);
+    expect(await findTallBars(page, [1024, 1280])).toEqual([]);
   },
   60_000,
 );
 
 /** Returns the languages and widths for which the bar is higher than one line. */
-async function tallBars(page: Page, widths: readonly number[]): Promise<readonly string[]> {
+async function findTallBars(page: Page, widths: readonly number[]): Promise<readonly string[]> {
   const { hostname } = new URL(inject('origin'));
   const tall: string[] = [];
   for (const language of completeLanguages) {

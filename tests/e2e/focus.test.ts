@@ -49,7 +49,7 @@ test('sending a form keeps the focus, or moves it to the first invalid field', a
 }, 600_000);
 
 /** Screens whose buttons open forms and rows in place. */
-const withParts: readonly Screen[] = [
+const screensWithSections: readonly Screen[] = [
   ...screens.filter(({ name }) =>
     ['sign in', 'recover', 'handle settings, long', 'file of places, long'].includes(name),
   ),
@@ -64,18 +64,18 @@ test('no button loses the focus, and neither does a button that closes what was 
   await createLongPlaces(page);
   const problems: string[] = [];
   let pressed = 0;
-  for (const screen of withParts) {
+  for (const screen of screensWithSections) {
     await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
     if (screen.role !== undefined) await signInAs(page, screen.role, user);
     await openScreen(page, screen);
     const buttons = page.locator('main button[type=button]').filter({ visible: true });
     const names = await buttons.allInnerTexts();
-    for (const [at, name] of names.entries()) {
-      if (leavingButtons.test(name.trim()) || !(await buttons.nth(at).isVisible())) continue;
+    for (const [index, name] of names.entries()) {
+      if (leavingButtons.test(name.trim()) || !(await buttons.nth(index).isVisible())) continue;
       // Presses only the first of equal buttons in a list.
-      if (names.indexOf(name) !== at) continue;
+      if (names.indexOf(name) !== index) continue;
       pressed += 1;
-      problems.push(...(await pressAndCancel(page, buttons.nth(at), `${screen.name}: ${name}`)));
+      problems.push(...(await pressAndCancel(page, buttons.nth(index), `${screen.name}: ${name}`)));
       await page.goto('/api/health');
       await openScreen(page, screen);
     }
@@ -137,7 +137,7 @@ async function sendForms(page: Page, screen: Screen) {
   return { results, forms, refusals };
 }
 
-/** Returns a problem with the mark of an invalid field, or `undefined`. */
+/** Returns the problem of the first invalid field, an empty string if it is marked correctly, or `undefined` if no field is invalid. */
 function findRefusalProblem(): string | undefined {
   const field = [...document.querySelectorAll<HTMLElement>('[aria-invalid=true]')].find((element) =>
     element.checkVisibility(),

@@ -26,10 +26,11 @@ test('an owner retires a handle, undoes that, and transfers it to another member
     .click();
   await getPart(page).getByRole('button', { name: 'Delete its 2 places?' }).click();
   await page.waitForURL('**/mine');
-  const state = async (label: string) => (await memberPage.request.get(`/api/locations/${handle}/${label}`)).status();
-  expect([await state('door'), await state('gate')]).toEqual([410, 410]);
+  const getStatus = async (label: string) =>
+    (await memberPage.request.get(`/api/locations/${handle}/${label}`)).status();
+  expect([await getStatus('door'), await getStatus('gate')]).toEqual([410, 410]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => state('gate')).toBe(200);
+  await expect.poll(() => getStatus('gate')).toBe(200);
 
   const path = `/api/handles/${handle}/members`;
   const data = { username: member.username, role: 'editor' };

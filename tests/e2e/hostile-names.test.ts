@@ -95,18 +95,21 @@ const toOutcome = (code: string): string => {
 };
 
 /** Sends the requests, a few at a time, and returns their answers in order. */
-async function each<T>(sendRequest: (name: (typeof cases)[number]) => Promise<T>, request = cases): Promise<T[]> {
-  const answers: T[] = [];
+async function forEachCase<T>(
+  sendRequest: (name: (typeof cases)[number]) => Promise<T>,
+  request = cases,
+): Promise<T[]> {
+  const results: T[] = [];
   let next = 0;
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       while (next < request.length) {
         const index = next++;
-        answers[index] = await sendRequest(request[index]!);
+        results[index] = await sendRequest(request[index]!);
       }
     }),
   );
-  return answers;
+  return results;
 }
 
 test('the table has cases of every kind', () => {
@@ -122,21 +125,21 @@ test('the table has cases of every kind', () => {
 describe('finding', () => {
   test('by the API with escaped segments gives the expected place', async () => {
     const port = Number(new URL(server.origin).port);
-    const outcomes = await each(async ({ handle, label, typed }) => {
+    const outcomes = await forEachCase(async ({ handle, label, typed }) => {
       // Uses a raw connection, because other clients resolve `..` in the path.
       const path = `/api/locations/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`;
-      const answer = await new Connection(port).send(
+      const response = await new Connection(port).send(
         Buffer.from(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
         'GET',
       );
-      const body = JSON.parse(answer!.body.toString());
-      return [typed, answer!.status === 200 ? toName(body) : toOutcome(body.code)];
+      const body = JSON.parse(response!.body.toString());
+      return [typed, response!.status === 200 ? toName(body) : toOutcome(body.code)];
     });
     expect(outcomes).toEqual(expectedLookups);
   });
 
   test('by an argument of the command line gives the expected place', async () => {
-    const outcomes = await each(async ({ typed }) => {
+    const outcomes = await forEachCase(async ({ typed }) => {
       const { code, out, err } = await runWhereat(['resolve', typed, '--json', '--server', server.origin], {
         env: home.env,
       });
@@ -183,12 +186,12 @@ describe('finding', () => {
   });
 
   test('by the page of a link gives the expected place', async () => {
-    const outcomes = await each(async ({ handle, label, typed }) => {
-      const answer = await fetch(`${server.origin}/at/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`);
-      const html = await answer.text();
+    const outcomes = await forEachCase(async ({ handle, label, typed }) => {
+      const response = await fetch(`${server.origin}/at/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`);
+      const html = await response.text();
       const [, path = ''] = /<link rel="canonical" href="[^"]*\/at\/([^"]*)"/.exec(html) ?? [];
-      if (answer.status === 200) return [typed, `@${path.split('/').map(decodeURIComponent).join('#')}`];
-      expect([typed, answer.status]).toEqual([typed, 404]);
+      if (response.status === 200) return [typed, `@${path.split('/').map(decodeURIComponent).join('#')}`];
+      expect([typed, response.status]).toEqual([typed, 404]);
       return [typed, /(?:Location|Handle) not found: /.test(html) ? 'none' : 'refused'];
     });
     expect(outcomes.filter(([typed]) => !resolvedByClients.test(typed!))).toEqual(
@@ -198,7 +201,7 @@ describe('finding', () => {
 
   test('by the URL of the server-rendered search page gives the expected place', async () => {
     const canBeInUrl = ([typed = '']: readonly string[]) => !(resolvedByClients.test(typed) || /#.*#/s.test(typed));
-    const outcomes = await each(async ({ typed }) => {
+    const outcomes = await forEachCase(async ({ typed }) => {
       const path = typed.split('#').map(encodeURIComponent).join('/');
       const drawn = readPage(await (await fetch(`${server.origin}/search/${path}`)).text());
       const box = drawn.elements.find(({ attributes }) => attributes.role === 'combobox');
@@ -212,7 +215,7 @@ describe('finding', () => {
     const outcomes: (readonly [string, string])[] = [];
     await page.goto('/search');
     for (const { typed } of searchBoxCases) {
-      await begin(page);
+      await openEmptySearch(page);
       // Without `@` a text that is not an alias would be searched as a place or a code on the map.
       await page.getByRole('combobox').fill(/^[@＠\ufeff]/.test(typed) ? typed : `@${typed}`);
       await page.keyboard.press('Enter');
@@ -223,7 +226,7 @@ describe('finding', () => {
 });
 
 /** Opens the empty search page from another page, so that no earlier message is left. */
-async function begin(page: Page): Promise<void> {
+async function openEmptySearch(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sign In' }).first().dispatchEvent('click');
   await page.getByLabel('Username').waitFor();
   await page.getByRole('link', { name: 'Find Alias' }).first().dispatchEvent('click');
@@ -256,14 +259,17 @@ describe('creating', () => {
     ] ?? code;
 
   test('by the API accepts or refuses each name as expected', async () => {
-    const outcomes = await each(async ({ handle, label, typed }) => {
-      const answer = await send(
+    const outcomes = await forEachCase(async ({ handle, label, typed }) => {
+      const response = await send(
         server.origin,
         '/api/locations',
         { handle, label, latitude: 1, longitude: 2 },
         { cookie },
       );
-      return [typed, answer.status === 201 ? 'created' : toOutcome(((await answer.json()) as { code: string }).code)];
+      return [
+        typed,
+        response.status === 201 ? 'created' : toOutcome(((await response.json()) as { code: string }).code),
+      ];
     });
     expect(outcomes).toEqual(cases.map(({ typed, expected }) => expectedCreation(typed, expected)));
     expect(token).toMatch(/^whereat_/);
@@ -272,7 +278,7 @@ describe('creating', () => {
   test('by the command line accepts or refuses each name as expected', async () => {
     const cafe = await startCafe();
     const env = { ...home.env, WHEREAT_TOKEN: cafe.token };
-    const outcomes = await each(async ({ typed }) => {
+    const outcomes = await forEachCase(async ({ typed }) => {
       const { code, err } = await runWhereat(['create', typed, '--at', '1,2', '--server', cafe.server.origin], {
         env,
       });

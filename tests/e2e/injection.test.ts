@@ -92,15 +92,15 @@ async function visit(cookie = ''): Promise<{ page: Page; watch: InjectionDetecto
 }
 
 /** Moves the pointer and the focus, so that injected handlers for these events would run. */
-async function stir(page: Page): Promise<void> {
+async function triggerHandlers(page: Page): Promise<void> {
   await page.mouse.move(200, 200);
   await page.mouse.move(400, 500, { steps: 4 });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
 }
 
-async function expectNothing(page: Page, watch: InjectionDetector, where: string): Promise<void> {
-  await stir(page);
+async function expectNoInjection(page: Page, watch: InjectionDetector, where: string): Promise<void> {
+  await triggerHandlers(page);
   // The page of a sign contains one script, which its policy allows by hash.
   const ownScripts = await page.evaluate(
     () =>
@@ -134,7 +134,7 @@ describe('a stored text', () => {
         if (path.startsWith('/at')) await page.locator('[data-live-map]').hover();
         await page.locator('.ol-viewport').first().waitFor();
       }
-      await expectNothing(page, watch, path);
+      await expectNoInjection(page, watch, path);
     }
     await page.goto(`/map?q=${encodeURIComponent(`@${handle}#evil-${index}`)}`);
     await page
@@ -142,14 +142,14 @@ describe('a stored text', () => {
       .first()
       .waitFor({ state: 'attached' })
       .catch(() => undefined);
-    await expectNothing(page, watch, '/map');
+    await expectNoInjection(page, watch, '/map');
   });
 
   test('is shown as text in the lists of a handle and in a frame of another site', async () => {
     const { page, watch } = await visit();
     for (const path of [`/at/${handle}`, `/search/${handle}`, `/share/${handle}/map.svg`]) {
       await page.goto(path);
-      await expectNothing(page, watch, path);
+      await expectNoInjection(page, watch, path);
     }
     // The markup of the oEmbed answer, as a site would insert it into its page.
     const response = await fetch(
@@ -170,7 +170,7 @@ describe('a stored text', () => {
     await page.goto('/all-feedback');
     await page.getByRole('listitem').first().waitFor();
     expect(await page.getByText('__pwned(1)').count()).toBeGreaterThan(0);
-    await expectNothing(page, watch, '/all-feedback');
+    await expectNoInjection(page, watch, '/all-feedback');
   });
 
   test('is plain text in an email and cannot inject another part', async () => {
@@ -227,7 +227,7 @@ describe('a text in a link', () => {
         // A file is downloaded, not shown.
         if (!/Download is starting/.test(error.message)) throw error;
       });
-      await expectNothing(page, watch, path);
+      await expectNoInjection(page, watch, path);
     }
   });
 
@@ -245,7 +245,7 @@ describe('a text in a link', () => {
       await page.goto(path, { waitUntil: 'load' }).catch((error: Error) => {
         if (!/Download is starting/.test(error.message)) throw error;
       });
-      await expectNothing(page, watch, path);
+      await expectNoInjection(page, watch, path);
     }
     await page.goto('/');
     expect(await page.title()).toContain('__pwned(1)');
@@ -262,11 +262,11 @@ test('the answer of a provider is shown as text in the fields, in the panel and 
   await page.getByLabel('Search for an address or a place').fill('Pariser Platz Brandenburg Germany');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByLabel('City').inputValue()).toMatch(/__pwned|canary/);
-  await expectNothing(page, watch, '/create');
+  await expectNoInjection(page, watch, '/create');
   for (const search of ['Pariser Platz, Brandenburg Germany', '018956', 'RFYA1234']) {
     await page.goto(`/map?q=${encodeURIComponent(search)}`);
     await expect.poll(() => page.locator('body').innerText()).toMatch(/__pwned|canary/);
-    await expectNothing(page, watch, `/map?q=${search}`);
+    await expectNoInjection(page, watch, `/map?q=${search}`);
   }
 });
 
@@ -286,7 +286,7 @@ describe('the content policy', () => {
     `<style>body { outline: 3px solid rgb(1, 2, 3); }</style>`,
   ].join('');
 
-  const served = async (withPolicy: boolean) => {
+  const openServedPage = async (withPolicy: boolean) => {
     const { page, watch } = await visit();
     await page.route(`${server.origin}/search`, async (route) => {
       const response = await route.fetch();
@@ -304,7 +304,7 @@ describe('the content policy', () => {
   };
 
   test('blocks every foreign script, and every request to another host', async () => {
-    const { page, watch } = await served(true);
+    const { page, watch } = await openServedPage(true);
     await expect
       .poll(() => watch.incidents.filter((event) => event.startsWith('violation')).length)
       .toBeGreaterThanOrEqual(7);
@@ -322,7 +322,7 @@ describe('the content policy', () => {
     // Inline styles are allowed; docs/security.md explains why.
     expect(await page.evaluate(() => getComputedStyle(document.body).outlineColor)).toBe('rgb(1, 2, 3)');
     const requested = await page.evaluate(async (host) => {
-      const refused = (act: () => unknown) => {
+      const getOutcome = (act: () => unknown) => {
         try {
           return Promise.resolve(act()).then(
             () => 'done',
@@ -333,7 +333,7 @@ describe('the content policy', () => {
         }
       };
       return {
-        fetch: await refused(() => fetch(`https://${host}/`)),
+        fetch: await getOutcome(() => fetch(`https://${host}/`)),
         socket: await new Promise((resolve) => {
           const socket = new WebSocket(`wss://${host}/`);
           socket.onerror = () => resolve('refused');
@@ -346,7 +346,7 @@ describe('the content policy', () => {
   });
 
   test('is what blocks the injected scripts: without it all of them run and are detected', async () => {
-    const { page, watch } = await served(false);
+    const { page, watch } = await openServedPage(false);
     await expect
       .poll(() => watch.incidents.filter((event) => event.startsWith('ran')).length)
       .toBeGreaterThanOrEqual(3);

@@ -59,11 +59,11 @@ test('the check finds a text that is not from the catalogue', async () => {
 
 /** Returns the texts on the page that contain letters and are not in brackets. */
 async function listUntranslatedTexts(page: Page): Promise<readonly string[]> {
-  const texts = (await listTexts(page)).map((text) => withoutCatalogue(text).trim());
+  const texts = (await listTexts(page)).map((text) => removeCatalogueTexts(text).trim());
   return [...new Set(texts.filter((text) => /\p{L}{2,}/u.test(removeNames(text))))];
 }
 
-const withoutCatalogue = (text: string): string => {
+const removeCatalogueTexts = (text: string): string => {
   const rest = text.replace(/\[\u202e[^\u202e\u202c]*\u202c\]/gu, '');
-  return rest === text ? text : withoutCatalogue(rest);
+  return rest === text ? text : removeCatalogueTexts(rest);
 };

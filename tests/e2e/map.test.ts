@@ -9,10 +9,10 @@ const { visit } = world;
 const at = (q: string) => `/map?q=${encodeURIComponent(q)}`;
 const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Place details' });
 const toTitle = (page: Page) => getPanel(page).getByRole('heading', { level: 2 });
-const readAs = (page: Page) => getPanel(page).locator('[aria-pressed="true"]');
+const getSelectedInterpretation = (page: Page) => getPanel(page).locator('[aria-pressed="true"]');
 
 /** Returns the value of a field in the panel. */
-const detail = (page: Page, name: string) =>
+const getDetail = (page: Page, name: string) =>
   getPanel(page)
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
@@ -42,7 +42,7 @@ describe('the search box on the map', () => {
     await search(page, text);
     await expect.poll(() => toTitle(page).innerText()).toBe(title);
     // With only one reading there is no choice.
-    expect(await readAs(page).allInnerTexts()).toEqual(reading === 'Map link' ? [] : [reading]);
+    expect(await getSelectedInterpretation(page).allInnerTexts()).toEqual(reading === 'Map link' ? [] : [reading]);
     expect(new URL(page.url()).searchParams.get('q')).toBe(text);
     expectNoErrors();
   });
@@ -72,7 +72,7 @@ describe('the search box on the map', () => {
     const place = page.getByRole('link', { name: /^Haworth, England, United Kingdom Town · whole area$/ });
     await page.goto(at('haworth'));
     await place.waitFor();
-    expect(await detail(page, 'Address')).toBe('Jeddah');
+    expect(await getDetail(page, 'Address')).toBe('Jeddah');
     await page.goto('/search');
     await page.getByRole('combobox').fill('haworth');
     await page.keyboard.press('Enter');
@@ -133,14 +133,14 @@ describe('the panel', () => {
     await page.goto(at('RFYA1234'));
     await expect.poll(() => toTitle(page).innerText()).toBe('King Fahd Road 1234');
     expect((await getPanel(page).boundingBox())?.width).toBe(384);
-    expect(await detail(page, 'Saudi short address')).toContain('RFYA1234');
-    expect(await detail(page, 'Street')).toBe('King Fahd Road');
-    expect(await detail(page, 'Additional info')).toBe('1234');
-    expect(await detail(page, 'District')).toBe('Al Olaya');
-    expect(await detail(page, 'City')).toBe('Riyadh');
-    expect(await detail(page, 'Region')).toBe('Riyadh Region');
-    expect(await detail(page, 'Postal code')).toBe('12214');
-    expect(await detail(page, 'Coordinates')).toContain('24.711664, 46.674264');
+    expect(await getDetail(page, 'Saudi short address')).toContain('RFYA1234');
+    expect(await getDetail(page, 'Street')).toBe('King Fahd Road');
+    expect(await getDetail(page, 'Additional info')).toBe('1234');
+    expect(await getDetail(page, 'District')).toBe('Al Olaya');
+    expect(await getDetail(page, 'City')).toBe('Riyadh');
+    expect(await getDetail(page, 'Region')).toBe('Riyadh Region');
+    expect(await getDetail(page, 'Postal code')).toBe('12214');
+    expect(await getDetail(page, 'Coordinates')).toContain('24.711664, 46.674264');
     await getPanel(page).getByText('© Saudi Post').waitFor();
     // The pin is in the middle of the part of the map beside the panel.
     const pin = page.locator('.pin');
@@ -221,7 +221,7 @@ describe('the panel', () => {
     const others = getPanel(page).getByRole('list').getByRole('link');
     expect(new URL(page.url()).searchParams.get('q')).toBe(`@${username}#roof`);
     await expect.poll(() => others.count()).toBe(2);
-    expect(await detail(page, 'Coordinates')).toContain('52.518275');
+    expect(await getDetail(page, 'Coordinates')).toContain('52.518275');
     expectNoErrors();
   });
 });

@@ -11,17 +11,17 @@ const headers = { 'sec-fetch-site': 'same-origin' };
 /** Creates places under a new handle, and returns the handle. */
 async function createPlaces(page: Page, labels: readonly string[], more: object = {}): Promise<string> {
   const handle = uniqueName('souq');
-  for (const [at, label] of labels.entries()) {
+  for (const [index, label] of labels.entries()) {
     const data = {
       handle,
       label,
-      latitude: 21.4858 + at / 1000,
+      latitude: 21.4858 + index / 1000,
       longitude: 39.1866,
-      address: `Row ${at + 1}`,
+      address: `Row ${index + 1}`,
       ...more,
     };
-    const answer = await page.request.post('/api/locations', { headers, data });
-    if (!answer.ok()) throw new Error(`naming ${label}: ${answer.status()} ${await answer.text()}`);
+    const response = await page.request.post('/api/locations', { headers, data });
+    if (!response.ok()) throw new Error(`naming ${label}: ${response.status()} ${await response.text()}`);
   }
   return handle;
 }
@@ -63,7 +63,7 @@ test('on a phone: search, sorting, pages of fifty, and the map', async () => {
   await signUp(page);
   const handle = await createPlaces(
     page,
-    Array.from({ length: 53 }, (_, at) => `stall-${at + 1}`),
+    Array.from({ length: 53 }, (_, index) => `stall-${index + 1}`),
   );
   await page.goto('/mine');
   await page.getByRole('heading', { level: 1, name: 'My Places 53' }).waitFor();
@@ -114,7 +114,7 @@ test.each([phone, desktop])(
     const { page, expectNoErrors } = await browser.visit({ viewport });
     await signUp(page);
     const handle = await createPlaces(page, ['door', 'gate', 'store'], { floor: '1' });
-    const read = async (label: string) =>
+    const getPlace = async (label: string) =>
       (await (await page.request.get(`/api/locations/${handle}/${label}`)).json()) as Record<string, string>;
     const edit = async () => {
       if (isPhone) {
@@ -148,11 +148,11 @@ test.each([phone, desktop])(
     await form.getByRole('button', { name: 'Change 2 places' }).click();
     await toast(page, '2 places changed').waitFor();
     const changed = { floor: '2', visibility: 'unlisted', phone: '+966501234567' };
-    expect(await read('door')).toMatchObject(changed);
-    expect(await read('gate')).toMatchObject(changed);
-    expect(await read('store')).toMatchObject({ floor: '1', visibility: 'public', phone: '' });
+    expect(await getPlace('door')).toMatchObject(changed);
+    expect(await getPlace('gate')).toMatchObject(changed);
+    expect(await getPlace('store')).toMatchObject({ floor: '1', visibility: 'public', phone: '' });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => read('gate')).toMatchObject({ floor: '1', visibility: 'public', phone: '' });
+    await expect.poll(() => getPlace('gate')).toMatchObject({ floor: '1', visibility: 'public', phone: '' });
     await edit();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit');
@@ -291,7 +291,7 @@ test('after a move the address follows the pin, unless the user keeps the old on
   const old = 'Palestine Street, Jeddah';
   const toAddress = async (label: string) =>
     (await (await page.request.get(`/api/locations/${handle}/${label}`)).json()).address as string;
-  const moveFar = async (label: string) => {
+  const movePin = async (label: string) => {
     await page.goto(`/edit/${handle}/${label}`);
     await openParts(page, 'Address', 'Where is it?');
     await expect.poll(() => getField(page, 'Full address').inputValue()).toBe(old);
@@ -306,7 +306,7 @@ test('after a move the address follows the pin, unless the user keeps the old on
     await toast(page, `@${handle}#${label} saved`).waitFor();
   };
 
-  await moveFar('door');
+  await movePin('door');
   await page.getByRole('button', { name: 'Keep the old address' }).press('Enter');
   await expect.poll(() => getField(page, 'Full address').inputValue()).toBe(old);
   expect(await getField(page, 'Street').inputValue()).toBe('Palestine Street');
@@ -315,7 +315,7 @@ test('after a move the address follows the pin, unless the user keeps the old on
   await save('door');
   expect(await toAddress('door')).toBe(old);
 
-  await moveFar('gate');
+  await movePin('gate');
   await save('gate');
   expect(await toAddress('gate')).not.toContain('Palestine Street');
   expectNoErrors();

@@ -28,11 +28,11 @@ afterAll(() => server.stop());
 
 const getMap = (page: Page) => page.locator('section', { hasText: 'Map of a country' });
 
-/** Returns the unpacked tile that the page receives, in hexadecimal digits. */
-const toTile = (page: Page, path: string) =>
+/** Returns the uncompressed tile that the page receives, in hexadecimal digits. */
+const fetchTile = (page: Page, path: string) =>
   page.evaluate(async (url) => {
-    const answer = await fetch(url, { cache: 'no-store' });
-    return [...new Uint8Array(await answer.arrayBuffer())].map((byte) => byte.toString(16)).join(' ');
+    const response = await fetch(url, { cache: 'no-store' });
+    return [...new Uint8Array(await response.arrayBuffer())].map((byte) => byte.toString(16)).join(' ');
   }, path);
 
 /** Returns the visible colour of the page at a position in pixels from its top left corner. */
@@ -54,15 +54,15 @@ describe('the map of a country', () => {
       .getByRole('button', { name: /^Download, \d+ kB$/ })
       .click();
     await getMap(page).getByRole('button', { name: 'Remove United Arab Emirates' }).waitFor();
-    const stored = (await listCacheEntries(page)).filter((line) => line.startsWith('whereat-map /tiles/'));
-    const paths = stored.map((line) => line.slice('whereat-map '.length));
+    const storedTiles = (await listCacheEntries(page)).filter((line) => line.startsWith('whereat-map /tiles/'));
+    const paths = storedTiles.map((line) => line.slice('whereat-map '.length));
     expect(paths.length).toBeGreaterThan(30);
-    const online = await Promise.all(paths.map((path) => toTile(page, path)));
+    const online = await Promise.all(paths.map((path) => fetchTile(page, path)));
     expect(online.every((tile) => tile !== '')).toBe(true);
     await context.setOffline(true);
     await page.reload();
     await page.getByText('You’re offline.', { exact: true }).waitFor();
-    expect(await Promise.all(paths.map((path) => toTile(page, path)))).toEqual(online);
+    expect(await Promise.all(paths.map((path) => fetchTile(page, path)))).toEqual(online);
     // A place that was never opened is shown on the map at a zoom without tiles.
     const drawn = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/tiles/14/10707/7006');
     await page.goto('/map?q=25.197197,55.274376');

@@ -5,7 +5,7 @@ import { createPlace, openAndWaitForCache, sameOrigin, waitForRevalidation, with
 
 const browser = withBrowser();
 const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
-const waits = (page: Page) => page.getByText('1 waiting to sync').first();
+const getWaitingNote = (page: Page) => page.getByText('1 waiting to sync').first();
 
 /** Creates a place in the form without a network, and waits for My Places. */
 async function createOffline(page: Page, context: BrowserContext, handle: string, label: string): Promise<void> {
@@ -34,19 +34,19 @@ describe('a place created offline', () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await createOffline(page, context, username, 'roof');
-    await waits(page).waitFor();
+    await getWaitingNote(page).waitFor();
     await page.getByText(`@${username}#roof`).first().waitFor();
     await page.getByText(/^New · /).waitFor();
     // It is still there after a reload.
     await page.reload();
-    await waits(page).waitFor();
+    await getWaitingNote(page).waitFor();
     const secondTab = await context.newPage();
     await secondTab.goto('/mine');
-    await waits(secondTab).waitFor();
+    await getWaitingNote(secondTab).waitFor();
     const attempts = await countCreations(context);
     await context.setOffline(false);
-    await waits(page).waitFor({ state: 'detached' });
-    await waits(secondTab).waitFor({ state: 'detached' });
+    await getWaitingNote(page).waitFor({ state: 'detached' });
+    await getWaitingNote(secondTab).waitFor({ state: 'detached' });
     expect(await getNewest(page, `/${username}/roof`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
     expect(attempts.length).toBe(1);
     const mine = await (await page.request.get('/api/aliases/mine')).json();
@@ -57,21 +57,21 @@ describe('a place created offline', () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await createOffline(page, context, username, 'attic');
-    await waits(page).waitFor();
+    await getWaitingNote(page).waitFor();
     const secondTab = await context.newPage();
     await secondTab.addInitScript(() => {
       navigator.locks.request = (async (_name: string, work: () => unknown) => work()) as never;
     });
     await secondTab.goto('/mine');
-    await waits(secondTab).waitFor();
+    await getWaitingNote(secondTab).waitFor();
     const attempts = await countCreations(context);
     await context.route('**/api/locations', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.continue();
     });
     await context.setOffline(false);
-    await waits(page).waitFor({ state: 'detached' });
-    await waits(secondTab).waitFor({ state: 'detached' });
+    await getWaitingNote(page).waitFor({ state: 'detached' });
+    await getWaitingNote(secondTab).waitFor({ state: 'detached' });
     expect(attempts.length).toBeGreaterThanOrEqual(2);
     expect(new Set(attempts).size).toBe(1);
     expect(await getNewest(page, `/${username}/attic`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
@@ -92,7 +92,7 @@ describe('a place created offline', () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await createOffline(page, context, username, 'gate');
-    await waits(page).waitFor();
+    await getWaitingNote(page).waitFor();
     const data = { handle: username, label: 'gate', latitude: 24.8, longitude: 46.7, address: 'Olaya Street 3' };
     expect((await page.request.post('/api/locations', { data, headers: sameOrigin })).status()).toBe(201);
     await context.setOffline(false);
@@ -101,7 +101,7 @@ describe('a place created offline', () => {
     expect(await row.getByRole('cell').allTextContents()).toEqual(['King Fahd Road 12', 'Olaya Street 3']);
     await page.getByLabel('Another label').fill('back-gate');
     await page.getByRole('button', { name: 'Send again' }).click();
-    await waits(page).waitFor({ state: 'detached' });
+    await getWaitingNote(page).waitFor({ state: 'detached' });
     expect(await getNewest(page, `/${username}/back-gate`)).toMatchObject({ address: 'King Fahd Road 12' });
     expect(await getNewest(page, `/${username}/gate`)).toMatchObject({ address: 'Olaya Street 3', version: 1 });
   });
@@ -110,16 +110,16 @@ describe('a place created offline', () => {
     const { page, context } = await browser.visit(wide);
     const { username } = await signUp(page);
     await createOffline(page, context, username, 'cellar');
-    await waits(page).waitFor();
+    await getWaitingNote(page).waitFor();
     await page.close();
     const later = await context.newPage();
     await later.clock.install({ time: Date.now() + 31 * 24 * 3_600_000 });
     await later.goto('/mine');
-    await waits(later).waitFor();
+    await getWaitingNote(later).waitFor();
     // The change waits until it is sent, even if the session ended meanwhile.
     await context.setOffline(false);
     await later.clock.runFor(5_000);
-    await waits(later).waitFor({ state: 'detached' });
+    await getWaitingNote(later).waitFor({ state: 'detached' });
     expect(await getNewest(later, `/${username}/cellar`)).toMatchObject({ address: 'King Fahd Road 12' });
   });
 });
@@ -135,10 +135,10 @@ test('a stored page that is a month old shows its age, and is replaced by the re
     const name = (await caches.keys()).find((cacheName) => cacheName.startsWith('whereat-place'))!;
     const cache = await caches.open(name);
     const path = name.slice('whereat-place '.length);
-    const answer = (await cache.match(path))!;
-    const headers = new Headers(answer.headers);
+    const response = (await cache.match(path))!;
+    const headers = new Headers(response.headers);
     headers.set('kept-at', storedAt);
-    await cache.put(path, new Response(await answer.blob(), { headers }));
+    await cache.put(path, new Response(await response.blob(), { headers }));
   }, monthAgo.toISOString());
   const changed = await owner.page.request.patch(`/api/locations${path.slice(3)}`, {
     headers: sameOrigin,

@@ -7,7 +7,7 @@ import { listCacheEntries, openAndWaitForCache, samplePlace, withWorker } from '
 const browser = withBrowser();
 const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
 
-const suggested = (page: Page) =>
+const getSuggestions = (page: Page) =>
   page.getByRole('option').evaluateAll((options) => options.map((option) => option.textContent ?? ''));
 
 const getTowns = (page: Page) => page.getByRole('region', { name: 'Towns of a country' });
@@ -21,13 +21,13 @@ async function downloadTowns(page: Page, country: string): Promise<void> {
   await towns.getByRole('button', { name: /^Remove / }).waitFor();
 }
 
-async function typed(page: Page, text: string): Promise<readonly string[]> {
+async function typeAndReadSuggestions(page: Page, text: string): Promise<readonly string[]> {
   const box = page.getByRole('combobox').first();
   await box.fill('');
   await box.pressSequentially(text);
-  await expect.poll(() => suggested(page)).not.toEqual([]);
+  await expect.poll(() => getSuggestions(page)).not.toEqual([]);
   await page.waitForTimeout(400);
-  return suggested(page);
+  return getSuggestions(page);
 }
 
 const setOffline = async (context: BrowserContext, page: Page): Promise<void> => {
@@ -49,7 +49,7 @@ describe('the towns of a country', () => {
     const online = ((await requested.json()) as readonly { readonly name: string }[]).map(({ name }) => name);
     expect(online[0]).toBe('Tampines');
     await setOffline(context, page);
-    expect(await typed(page, 'tampi')).toEqual(online.map((name) => `${name}Singapore`));
+    expect(await typeAndReadSuggestions(page, 'tampi')).toEqual(online.map((name) => `${name}Singapore`));
     await page.getByRole('combobox').first().fill('Tampines');
     await page.keyboard.press('Enter');
     await page
@@ -90,7 +90,7 @@ describe('the box offline', () => {
     const { page, context } = await browser.visit(wide);
     await openAndWaitForCache(page, samplePlace);
     await setOffline(context, page);
-    expect((await typed(page, 'burj')).join()).toContain('@downtown#burj-khalifa');
+    expect((await typeAndReadSuggestions(page, 'burj')).join()).toContain('@downtown#burj-khalifa');
     for (const [text, expected] of [
       ['downtown burj kalifa', '@downtown#burj-khalifa'],
       ['7HQQ57WF+VQ', '25.197188, 55.274438'],
@@ -123,10 +123,11 @@ test('the QR code, the sign and the files of a stored place are available offlin
   await expect.poll(async () => (await listCacheEntries(page)).some((line) => line.endsWith('.csv'))).toBe(true);
   await page.reload();
   await context.setOffline(true);
-  const read = (path: string) => page.evaluate(async (url) => (await (await fetch(url)).text()).slice(0, 4_000), path);
-  expect(await read('/share/downtown/burj-khalifa/qr.svg')).toContain('<svg');
-  expect(await read(`${samplePlace}.gpx`)).toContain('<gpx');
-  expect(await read(`${samplePlace}.vcf`)).toContain('BEGIN:VCARD');
+  const fetchText = (path: string) =>
+    page.evaluate(async (url) => (await (await fetch(url)).text()).slice(0, 4_000), path);
+  expect(await fetchText('/share/downtown/burj-khalifa/qr.svg')).toContain('<svg');
+  expect(await fetchText(`${samplePlace}.gpx`)).toContain('<gpx');
+  expect(await fetchText(`${samplePlace}.vcf`)).toContain('BEGIN:VCARD');
   await page.goto('/share/downtown/burj-khalifa/sign');
   await page.getByText('#burj-khalifa').first().waitFor();
 });

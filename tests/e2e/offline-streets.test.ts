@@ -47,7 +47,7 @@ async function download(page: Page): Promise<void> {
 }
 
 /** Types a text and returns its suggestions when they no longer change. */
-async function suggested(page: Page, text: string): Promise<readonly string[]> {
+async function typeAndReadSuggestions(page: Page, text: string): Promise<readonly string[]> {
   const box = page.getByRole('combobox').first();
   await box.fill(text);
   const options = () => page.getByRole('option').evaluateAll((all) => all.map(({ textContent }) => textContent));
@@ -67,7 +67,7 @@ describe('the streets of a country', () => {
     await context.setOffline(true);
     await page.goto('/map');
     await page.getByText('You’re offline.', { exact: true }).waitFor();
-    expect((await suggested(page, 'king fa'))[0]).toContain('King Fahd Road');
+    expect((await typeAndReadSuggestions(page, 'king fa'))[0]).toContain('King Fahd Road');
     // A text with a house number, and a misspelt street.
     await page.getByRole('combobox').first().fill('20 King Fhad Road');
     await page.keyboard.press('Enter');

@@ -15,7 +15,7 @@ import {
 
 const browser = withBrowser();
 const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
-const waits = (page: Page) => page.getByText('1 waiting to sync').first();
+const getWaitingNote = (page: Page) => page.getByText('1 waiting to sync').first();
 
 /** Opens the form of a new place, and types an address after the one of its point has been filled in. */
 async function openForm(page: Page, label: string, handle = ''): Promise<void> {
@@ -54,9 +54,9 @@ describe('a network failure while the application is open', () => {
     await page.getByText('You’re offline. Changes will sync later.').waitFor();
     await createButton(page, `@${username}#roof`).click();
     await page.waitForURL('**/mine');
-    await waits(page).waitFor();
+    await getWaitingNote(page).waitFor();
     await context.setOffline(false);
-    await waits(page).waitFor({ state: 'detached' });
+    await getWaitingNote(page).waitFor({ state: 'detached' });
     expect(await toPlace(page, `/${username}/roof`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
   });
 
@@ -69,12 +69,12 @@ describe('a network failure while the application is open', () => {
       await onChanges(context, loss);
       await create(page, username, 'cellar');
       await page.waitForURL('**/mine');
-      await waits(page).waitFor();
+      await getWaitingNote(page).waitFor();
       await context.unroute('**/api/locations{,/**}');
       await expect
         .poll(async () => {
           await page.clock.fastForward(11_000);
-          return waits(page).count();
+          return getWaitingNote(page).count();
         })
         .toBe(0);
       expect(await toPlace(page, `/${username}/cellar`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
@@ -91,11 +91,11 @@ describe('a network failure while the application is open', () => {
       await onChanges(context, loss);
       await page.getByRole('button', { name: /^Save/ }).first().click();
       await page.waitForURL('**/mine');
-      await waits(page).waitFor();
+      await getWaitingNote(page).waitFor();
       await context.unroute('**/api/locations{,/**}');
       // Simulates that the phone is used again.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await waits(page).waitFor({ state: 'detached' });
+      await getWaitingNote(page).waitFor({ state: 'detached' });
       expect(await toPlace(page, path.slice(3))).toMatchObject({ floor: '7', version: 2 });
     });
 
@@ -141,7 +141,7 @@ test('the owner chooses another handle if the first one was taken meanwhile', as
   expect(await sendAgain.isDisabled()).toBe(true);
   await page.getByLabel('Another handle').fill(`@${username}`);
   await sendAgain.click();
-  await waits(page).waitFor({ state: 'detached' });
+  await getWaitingNote(page).waitFor({ state: 'detached' });
   expect(await toPlace(page, `/${username}/door`)).toMatchObject({ address: 'King Fahd Road 12' });
 });
 
@@ -170,13 +170,13 @@ describe('data of a session', () => {
     await secondTab.goto(`/edit${path.slice(3)}#arrival`);
     await secondTab.getByLabel('Floor').fill('F-secret');
     await openForm(creating, 'new');
-    const typed = (tab: Page) => tab.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-    for (const tab of [page, secondTab]) await expect.poll(() => typed(tab)).toContain('F-secret');
-    await expect.poll(() => typed(creating)).toContain('King Fahd Road 12');
+    const readBrowserStorage = (tab: Page) => tab.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    for (const tab of [page, secondTab]) await expect.poll(() => readBrowserStorage(tab)).toContain('F-secret');
+    await expect.poll(() => readBrowserStorage(creating)).toContain('King Fahd Road 12');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('**/auth');
-    for (const tab of [page, secondTab]) await expect.poll(() => typed(tab)).not.toMatch(/F-secret|vault/);
-    expect(await typed(creating)).toContain('King Fahd Road 12');
+    for (const tab of [page, secondTab]) await expect.poll(() => readBrowserStorage(tab)).not.toMatch(/F-secret|vault/);
+    expect(await readBrowserStorage(creating)).toContain('King Fahd Road 12');
   });
 });
 
@@ -265,8 +265,8 @@ describe('a stored place', () => {
     await expect.poll(() => readCachedPages(page)).toContain('F-granted');
     const until = await page.evaluate(async () => {
       const name = (await caches.keys()).find((cacheName) => cacheName.startsWith('whereat-place'))!;
-      const answer = await (await caches.open(name)).match(name.slice('whereat-place '.length));
-      return Date.parse(answer!.headers.get('kept-until')!);
+      const response = await (await caches.open(name)).match(name.slice('whereat-place '.length));
+      return Date.parse(response!.headers.get('kept-until')!);
     });
     expect(Math.abs(until - Date.now() - day)).toBeLessThan(60_000);
   });

@@ -182,7 +182,7 @@ test('a service worker that fails to start breaks no page', async () => {
   expect(faults).toEqual([]);
 });
 
-const listed = async (page: Page): Promise<void> => {
+const openMyPlacesAndWaitForCache = async (page: Page): Promise<void> => {
   await page.goto('/mine');
   await expect
     .poll(async () => (await listCacheEntries(page)).some((line) => line.endsWith('/offline/shell')))
@@ -194,7 +194,7 @@ describe('one’s own places, offline', () => {
   test('are listed and can be changed, and a conflict waits with both versions for the decision of the owner', async () => {
     const { page, context } = await browser.visit(withWorker);
     const path = await createPlace(page, 'door', { floor: '1' });
-    await listed(page);
+    await openMyPlacesAndWaitForCache(page);
     await context.setOffline(true);
     await page.reload();
     await page.getByText(/^You’re offline\. Saved on/).waitFor();
@@ -222,7 +222,7 @@ describe('one’s own places, offline', () => {
   test('are removed from the device by signing out, which waits until changes are sent', async () => {
     const { page, context } = await browser.visit({ ...withWorker, viewport: { width: 1280, height: 800 } });
     const path = await createPlace(page, 'vault', { visibility: 'private', floor: 'F-secret' });
-    await listed(page);
+    await openMyPlacesAndWaitForCache(page);
     await openAndWaitForCache(page, path);
     expect(await readCachedPages(page)).toContain('F-secret');
     expect(await readDatabase(page)).toContain('F-secret');
@@ -278,8 +278,9 @@ describe('data that may no longer be seen', () => {
     const [photo] = (await (await request.get(place)).json()).photos;
     const { page } = await browser.visit(withWorker);
     await openAndWaitForCache(page, path);
-    const stored = async () => (await listCacheEntries(page)).map((line) => line.split(' ').at(-1)!);
-    const listFilesOfPlace = async () => (await stored()).filter((name) => /^\/(?:photos|tiles\/6)\//.test(name));
+    const listStoredPaths = async () => (await listCacheEntries(page)).map((line) => line.split(' ').at(-1)!);
+    const listFilesOfPlace = async () =>
+      (await listStoredPaths()).filter((name) => /^\/(?:photos|tiles\/6)\//.test(name));
     await expect.poll(async () => (await listFilesOfPlace()).length).toBeGreaterThanOrEqual(2);
     const before = await listFilesOfPlace();
     expect(before).toContain(`/photos/${photo.id}`);
@@ -337,10 +338,10 @@ const expireStoredGrant = (page: Page) =>
     if (name === undefined) return;
     const cache = await caches.open(name);
     const path = name.slice('whereat-place '.length);
-    const answer = (await cache.match(path))!;
-    const ended = new Headers(answer.headers);
+    const response = (await cache.match(path))!;
+    const ended = new Headers(response.headers);
     ended.set('kept-until', new Date(Date.now() - 1_000).toISOString());
-    await cache.put(path, new Response(await answer.blob(), { headers: ended }));
+    await cache.put(path, new Response(await response.blob(), { headers: ended }));
   });
 
 test('a new version is offered, is installed when a button is pressed, and breaks no other tab', async () => {

@@ -21,7 +21,7 @@ interface Fetched {
 }
 
 /** Collects what the page fetches from now on, with the sizes that Chromium reports. Inline pictures are not requests. */
-async function fetches(page: Page): Promise<readonly Fetched[]> {
+async function recordRequests(page: Page): Promise<readonly Fetched[]> {
   const all = new Map<string, Fetched>();
   const session = await page.context().newCDPSession(page);
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
@@ -40,12 +40,12 @@ const isStart = ({ url }: Fetched) => /\/assets\/start-[\w-]+\.js$/.test(url);
 const scripts = (list: readonly Fetched[]) => list.filter((fetched) => fetched.type === 'Script' && !isStart(fetched));
 
 /** Waits long enough for an untouched page to fetch what it defers. */
-const settle = (page: Page) => page.waitForTimeout(3_000);
+const waitForDeferredRequests = (page: Page) => page.waitForTimeout(3_000);
 
 async function arabicPlace(): Promise<string> {
   const { page } = await browser.visit();
   const { username } = await signUp(page);
-  const answer = await page.request.post('/api/locations', {
+  const response = await page.request.post('/api/locations', {
     data: {
       handle: username,
       label: 'الدار',
@@ -55,7 +55,7 @@ async function arabicPlace(): Promise<string> {
     },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
   return `/at/${username}/${encodeURIComponent('الدار')}`;
 }
 
@@ -111,12 +111,12 @@ describe('the receiver’s page on a phone, before any touch', () => {
       { path: await createDetailedPlace(), kilobytes: 100, photos: 1 },
       ...completeLanguages.map((language) => ({ path: `${place}?lang=${language}`, kilobytes: 60, photos: 0 })),
     ];
-    const expectLight = async ({ path, kilobytes, photos }: (typeof cases)[number]) => {
+    const expectSmallPage = async ({ path, kilobytes, photos }: (typeof cases)[number]) => {
       const { page, expectNoErrors } = await browser.visit({ viewport: phone, hasTouch: true, isMobile: true });
-      const list = await fetches(page);
+      const list = await recordRequests(page);
       await page.goto(path, { waitUntil: 'commit' });
       await page.waitForLoadState('load');
-      await settle(page);
+      await waitForDeferredRequests(page);
       expect([path, list.filter(({ url }) => !url.startsWith(inject('origin')))]).toEqual([path, []]);
       expect([path, scripts(list)]).toEqual([path, []]);
       expect([path, list.filter(({ type }) => type === 'Font').length]).toEqual([path, 1]);
@@ -130,7 +130,7 @@ describe('the receiver’s page on a phone, before any touch', () => {
       expectNoErrors();
     };
     // Opens all pages at once, because each one is observed for some seconds.
-    await Promise.all(cases.map(expectLight));
+    await Promise.all(cases.map(expectSmallPage));
   });
 
   test('loads the application at a touch, a key press or a pointer movement, but no map', async () => {
@@ -141,14 +141,14 @@ describe('the receiver’s page on a phone, before any touch', () => {
     };
     const expectApplication = async ([input, act]: readonly [string, (page: Page) => Promise<void>]) => {
       const { page } = await browser.visit({ viewport: phone, hasTouch: true });
-      const list = await fetches(page);
+      const list = await recordRequests(page);
       await page.goto(place, { waitUntil: 'commit' });
       await page.waitForLoadState('load');
-      await settle(page);
+      await waitForDeferredRequests(page);
       expect([input, scripts(list)]).toEqual([input, []]);
       await act(page);
       await page.locator('html.taken-over').waitFor({ state: 'attached' });
-      await settle(page);
+      await waitForDeferredRequests(page);
       expect(scripts(list).length, input).toBeGreaterThan(1);
       expect([input, await page.locator('.ol-viewport').count()]).toEqual([input, 0]);
     };
@@ -157,12 +157,12 @@ describe('the receiver’s page on a phone, before any touch', () => {
 
   test('loads the live map at a tap on the drawn one, even as the first input', async () => {
     const { page } = await browser.visit({ viewport: phone, hasTouch: true });
-    const list = await fetches(page);
+    const list = await recordRequests(page);
     await page.goto(place, { waitUntil: 'commit' });
     await page.waitForLoadState('load');
     await page.getByRole('img', { name: /^Map of/ }).tap({ force: true });
     await page.locator('.ol-viewport').waitFor();
-    await settle(page);
+    await waitForDeferredRequests(page);
     expect(list.filter(({ url }) => url.includes('countries-10m'))).toEqual([]);
   });
 
@@ -255,10 +255,10 @@ describe('the receiver’s page without the application', () => {
 describe('the sign-in page', () => {
   test('transfers at most 60 kB before any touch', async () => {
     const { page, expectNoErrors } = await browser.visit({ viewport: phone, hasTouch: true, isMobile: true });
-    const list = await fetches(page);
+    const list = await recordRequests(page);
     await page.goto('/auth', { waitUntil: 'commit' });
     await page.waitForLoadState('load');
-    await settle(page);
+    await waitForDeferredRequests(page);
     expect(scripts(list)).toEqual([]);
     const bytes = list.reduce((sum, fetched) => sum + fetched.bytes, 0);
     // Makes sure that page, styles and font were counted.
@@ -283,12 +283,12 @@ describe('the sign-in page', () => {
     });
     await page.goto('/auth', { waitUntil: 'commit' });
     await page.waitForLoadState('load');
-    await settle(page);
-    const list = await fetches(page);
+    await waitForDeferredRequests(page);
+    const list = await recordRequests(page);
     const offered = page.waitForRequest('**/api/auth/passkey/options');
     await page.getByLabel('Username or email').tap();
     await offered;
-    await settle(page);
+    await waitForDeferredRequests(page);
     expect(scripts(list).length).toBeGreaterThan(5);
     const bytes = list.reduce((sum, fetched) => sum + fetched.bytes, 0);
     expect(bytes).toBeGreaterThan(100_000);

@@ -42,10 +42,10 @@ describe('the navigation', () => {
       'Feedback',
       'Sign In',
     ]);
-    const weight = (name: string) =>
+    const getFontWeight = (name: string) =>
       bar.getByRole('link', { name }).evaluate((link) => Number(getComputedStyle(link).fontWeight));
-    expect(await weight('Find Alias')).toBeGreaterThanOrEqual(600);
-    expect(await weight('Map')).toBeLessThan(500);
+    expect(await getFontWeight('Find Alias')).toBeGreaterThanOrEqual(600);
+    expect(await getFontWeight('Map')).toBeLessThan(500);
 
     const user = await signUpWithForm(page);
     expect(await bar.getByRole('link').allInnerTexts()).not.toContain('Sign In');

@@ -37,7 +37,7 @@ beforeAll(async () => {
       ['', 0],
       ['-next', 0.0006],
     ] as const) {
-      const answer = await page.request.post('/api/locations', {
+      const response = await page.request.post('/api/locations', {
         headers: { 'sec-fetch-site': 'same-origin' },
         data: {
           handle,
@@ -52,7 +52,7 @@ beforeAll(async () => {
           ],
         },
       });
-      if (!answer.ok()) throw new Error(await answer.text());
+      if (!response.ok()) throw new Error(await response.text());
     }
   ownerSession = await context.storageState();
 });
@@ -106,7 +106,7 @@ describe('the live map is drawn at the same places at every pixel ratio', () => 
     const reference = await draw(1);
     expect(countColours(reference)).toBeGreaterThan(8);
     for (const ratio of [2, 3])
-      expect([ratio, differentShare(reference, await draw(ratio)) <= MAX_DIFFERENT_SHARE]).toEqual([ratio, true]);
+      expect([ratio, differenceRatio(reference, await draw(ratio)) <= MAX_DIFFERENT_SHARE]).toEqual([ratio, true]);
   });
 });
 
@@ -119,7 +119,7 @@ function countColours({ data }: PNG): number {
 }
 
 /** Blurs two pictures of the same size and returns the share of pixels that differ. */
-function differentShare(a: PNG, b: PNG): number {
+function differenceRatio(a: PNG, b: PNG): number {
   expect([b.width, b.height]).toEqual([a.width, a.height]);
   const [blurredA, blurredB] = [blur(a), blur(b)];
   let different = 0;

@@ -9,7 +9,7 @@ const browser = withBrowser();
 const branches = (count: number, from = 1) =>
   Array.from(
     { length: count },
-    (_, at) => `Branch ${at + from},${23.5 + at / 100},${58.3 + at / 100},"Way ${at}, Muscat"`,
+    (_, index) => `Branch ${index + from},${23.5 + index / 100},${58.3 + index / 100},"Way ${index}, Muscat"`,
   );
 const csv = (rows: readonly string[]) => Buffer.from(`Branch name,Lat,Lon,Street\n${rows.join('\n')}\n`);
 const getFile = (rows: readonly string[]) => ({ name: 'branches.csv', mimeType: 'text/csv', buffer: csv(rows) });
@@ -138,7 +138,7 @@ test('a workbook is read, an ambiguity is resolved once, and the coordinates of 
   const { page, expectNoErrors } = await browser.visit({ viewport: phone });
   await signUp(page);
   await page.goto('/mine/import');
-  const nearbyRows = Array.from({ length: 4 }, (_, at) => [`Shop ${at}`, `46.6${at}, 24.7${at}`]);
+  const nearbyRows = Array.from({ length: 4 }, (_, index) => [`Shop ${index}`, `46.6${index}, 24.7${index}`]);
   const workbook = createWorkbook({
     Shops: [['Name', 'Coordinates'], ...nearbyRows, ['Swapped', '24.72, 46.63']],
     Others: [
@@ -184,7 +184,7 @@ test('a user imports an edited export in at most nine steps, and its rows show t
   const [head = '', ...lines] = exported.trim().split(/\r?\n/);
   const floor = head.split(',').indexOf('floor');
   expect(floor).toBeGreaterThan(-1);
-  const changed = lines.map((line, at) => (at === 2 ? line : line.replace(/,1,/, ',2,')));
+  const changed = lines.map((line, index) => (index === 2 ? line : line.replace(/,1,/, ',2,')));
   const more = `${head}\n${changed.join('\n')}\n`;
   await page.goto('/mine');
   let steps = 0;
@@ -205,11 +205,15 @@ test('a user imports an edited export in at most nine steps, and its rows show t
   await countStep(page.getByRole('button', { name: 'Update 2' }).click());
   await page.getByText('2 places updated').waitFor();
   expect(steps).toBeLessThanOrEqual(9);
-  const read = async (label: string) =>
+  const getPlace = async (label: string) =>
     (await (await page.request.get(`/api/locations/${username}/${label}`)).json()).floor;
-  expect([await read('lab-1'), await read('lab-2'), await read('lab-3')].toSorted()).toEqual(['1', '2', '2']);
+  expect([await getPlace('lab-1'), await getPlace('lab-2'), await getPlace('lab-3')].toSorted()).toEqual([
+    '1',
+    '2',
+    '2',
+  ]);
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByText('Import undone. What it created is in the bin.').first().waitFor();
-  expect([await read('lab-1'), await read('lab-2'), await read('lab-3')]).toEqual(['1', '1', '1']);
+  expect([await getPlace('lab-1'), await getPlace('lab-2'), await getPlace('lab-3')]).toEqual(['1', '1', '1']);
   expectNoErrors();
 });

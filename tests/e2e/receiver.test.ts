@@ -30,17 +30,17 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Creates two places under the handle of a new user. */
-async function withTwoPlaces(page: Page): Promise<string> {
+async function createTwoPlaces(page: Page): Promise<string> {
   const { username } = await signUp(page);
   for (const [label, latitude] of [
     ['gate', 24.7136],
     ['stall-14', 24.75],
   ] as const) {
-    const answer = await page.request.post('/api/locations', {
+    const response = await page.request.post('/api/locations', {
       data: { handle: username, label, latitude, longitude: 46.6753, address: `The ${label} of ${username}` },
       headers: { 'sec-fetch-site': 'same-origin' },
     });
-    expect(answer.status()).toBe(201);
+    expect(response.status()).toBe(201);
   }
   return username;
 }
@@ -88,7 +88,7 @@ describe('without JavaScript', () => {
 
   test('a handle lists its places, and a label in the fragment scrolls to its row', async () => {
     const owner = await browser.visit();
-    const handle = await withTwoPlaces(owner.page);
+    const handle = await createTwoPlaces(owner.page);
     const { page } = await browser.visit({ javaScriptEnabled: false, viewport: phone });
     await page.goto(`/@${handle}#stall-14`);
     expect(new URL(page.url()).pathname).toBe(`/at/${handle}`);
@@ -100,8 +100,8 @@ describe('without JavaScript', () => {
 
   test('an unknown place is a 404 with links', async () => {
     const { page } = await browser.visit({ javaScriptEnabled: false, viewport: phone });
-    const answer = await page.goto('/at/downtown/nowhere');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/at/downtown/nowhere');
+    expect(response?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Location not found: @downtown#nowhere' }).waitFor();
     await page.getByRole('link', { name: 'All places of @downtown' }).click();
     await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
@@ -118,8 +118,8 @@ describe('without JavaScript', () => {
       expect(await page.locator('.sign').textContent()).toContain(announced);
     expect(await page.getByRole('img', { name: /QR code/ }).isVisible()).toBe(true);
     // The printed sign is one A6 sheet, measured in points.
-    const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    const sheets = [...printed.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(([, ...sides]) =>
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const sheets = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(([, ...sides]) =>
       sides.map((side) => Math.round((Number(side) / 72) * 25.4)),
     );
     expect(sheets).toEqual([[105, 148]]);
@@ -174,13 +174,13 @@ describe('with JavaScript', () => {
     });
     // Records whether the server-rendered page disappears before it is hydrated.
     await page.addInitScript(() => {
-      const look = () => {
+      const checkDrawnMap = () => {
         const drawn = document.querySelector('main img');
         if (drawn !== null) (window as { seen?: boolean }).seen = true;
         else if ((window as { seen?: boolean }).seen) (window as { gone?: boolean }).gone = true;
-        requestAnimationFrame(look);
+        requestAnimationFrame(checkDrawnMap);
       };
-      look();
+      checkDrawnMap();
     });
     await page.goto(place);
     const picture = page.locator('#drawn-map');
@@ -233,7 +233,7 @@ describe('with JavaScript', () => {
 
   test('a label in the fragment opens its place, and a link in the application shows the same page', async () => {
     const { page, expectNoErrors } = await browser.visit({ viewport: phone });
-    const handle = await withTwoPlaces(page);
+    const handle = await createTwoPlaces(page);
     await page.goto(`/at/${handle}#stall-14`);
     await page.waitForURL(`**/at/${handle}/stall-14`);
     await page.getByRole('heading', { level: 1, name: `@${handle}#stall-14` }).waitFor();

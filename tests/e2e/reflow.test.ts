@@ -87,11 +87,11 @@ test('a selection is visible without colour in forced colours', async () => {
       return element === null ? undefined : getComputedStyle(element).outlineStyle;
     }, name);
   // Suggestions that arrive after a key press reset the selection.
-  const chosen = async () => {
+  const selectNextOption = async () => {
     await page.keyboard.press('ArrowDown');
     return outline('[role=option][aria-selected=true]');
   };
-  await expect.poll(chosen).toBe('solid');
+  await expect.poll(selectNextOption).toBe('solid');
   expect(await outline('[role=option][aria-selected=false]')).toBe('none');
   await page.locator('[aria-pressed=true]').first().waitFor();
   expect(await outline('[aria-pressed=true]')).toBe('solid');

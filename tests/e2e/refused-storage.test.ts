@@ -7,10 +7,10 @@ test('every screen of a user works if the browser refuses storage', async () => 
   const { page, expectNoErrors } = await browser.visit();
   await signUp(page);
   await page.addInitScript(() => {
-    const refuse = () => {
+    const rejectAccess = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: rejectAccess });
   });
   for (const path of ['/', '/search', '/map', '/create', '/mine', '/mine/import', '/account', '/feedback']) {
     await page.goto(path);

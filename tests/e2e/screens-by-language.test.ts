@@ -50,7 +50,7 @@ test.each(completeLanguages.filter((language) => language !== 'en'))(
     });
     const { hostname } = new URL(server.origin);
     await context.addCookies([{ name: 'lang', value: language, domain: hostname, path: '/' }]);
-    const isEnglish = await englishTextsBeside(language);
+    const isEnglish = await createEnglishCheck(language);
     const problems: string[] = [];
     const titles = new Set<string>();
     for (const as of [undefined, 'user', 'administrator'] as const) {
@@ -63,7 +63,7 @@ test.each(completeLanguages.filter((language) => language !== 'en'))(
         lineHeights[language] ?? 1.5,
       ]);
       for (const screen of localizedScreens.filter((candidate) => candidate.role === as)) {
-        await follow(page, screen.path);
+        await navigate(page, screen.path);
         await screen.prepare?.(page);
         titles.add(await page.title());
         const found = [
@@ -88,7 +88,7 @@ test.each(completeLanguages.filter((language) => language !== 'en'))(
 );
 
 /** Follows a path like a link in the application: without a new document, unless the path is outside the application. */
-async function follow(page: Page, path: string): Promise<void> {
+async function navigate(page: Page, path: string): Promise<void> {
   const isInApplication = await page.evaluate(() => document.documentElement.classList.contains('taken-over'));
   const isScreen = matchScreens(new URL(path, 'http://x').pathname).some((screen) => screen.path !== '*');
   if (!isInApplication || !isScreen) await page.goto(path);
@@ -101,11 +101,12 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 /** Returns a check that finds English words and texts that are only in the English catalogue. */
-async function englishTextsBeside(language: OfferedLanguage): Promise<(text: string) => boolean> {
-  const writtenIn = async (language: OfferedLanguage) => (await loadMessages(language)).map(({ written }) => written);
-  const own = new Set(await writtenIn(language));
+async function createEnglishCheck(language: OfferedLanguage): Promise<(text: string) => boolean> {
+  const listCatalogueTexts = async (language: OfferedLanguage) =>
+    (await loadMessages(language)).map(({ written }) => written);
+  const own = new Set(await listCatalogueTexts(language));
   const english = new Set(
-    (await writtenIn('en')).filter((text) => !own.has(text) && /[a-z]{3}/.test(removeNames(text))),
+    (await listCatalogueTexts('en')).filter((text) => !own.has(text) && /[a-z]{3}/.test(removeNames(text))),
   );
   return (text) => english.has(text) || englishWords.test(removeNames(text.replaceAll(/https?:\S+/g, '')));
 }

@@ -16,7 +16,7 @@ async function openPart({ page }: Visitor, part: string): Promise<string> {
   return `${username}/boutique`;
 }
 
-const read = async ({ page }: Visitor, name: string) =>
+const getPlace = async ({ page }: Visitor, name: string) =>
   (await (await page.request.get(`/api/locations/${name}`)).json()) as { readonly hours: string };
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
     expect(await field.inputValue()).toBe('12');
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const message = page.locator(`[id="${(await field.getAttribute('aria-describedby'))!.split(' ')[0]}"]`);
-    const [at, bar] = [(await message.boundingBox())!, (await page.locator('.save-bar').boundingBox())!];
-    expect(at.y + at.height).toBeLessThan(bar.y);
+    const [messageBox, bar] = [(await message.boundingBox())!, (await page.locator('.save-bar').boundingBox())!];
+    expect(messageBox.y + messageBox.height).toBeLessThan(bar.y);
     await expectAccessible(page);
 
     // The button in the bar focuses the field again, even after its section was closed.
@@ -95,7 +95,7 @@ test('a shopkeeper enters the hours of a week with switches, a break and a copy 
     .getByText(`@${name.replace('/', '#')} saved`)
     .first()
     .waitFor();
-  expect((await read(owner, name)).hours).toBe(
+  expect((await getPlace(owner, name)).hours).toBe(
     'Mo-Th,Su 10:00-13:00,16:00-23:30; Fr 16:00-23:30; PH 12:00-13:00,16:00-20:00; Sep 23 off',
   );
   owner.expectNoErrors();

@@ -28,7 +28,7 @@ async function delayChanges(page: Page) {
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-const read = async (page: Page, path: string) => (await page.request.get(`/api/locations/${path}`)).json();
+const getPlace = async (page: Page, path: string) => (await page.request.get(`/api/locations/${path}`)).json();
 
 test('text typed while a place is being saved stays in its field and counts as not saved', async () => {
   const { page, expectNoErrors } = await browser.visit({ viewport: phone });
@@ -47,14 +47,14 @@ test('text typed while a place is being saved stays in its field and counts as n
   await page.keyboard.type('th');
   release();
   await page.getByText('1 change, not saved').waitFor();
-  await expect.poll(async () => (await read(page, path)).landmark).toBe('Beside bank');
+  await expect.poll(async () => (await getPlace(page, path)).landmark).toBe('Beside bank');
   await page.keyboard.type('e ');
   expect(await landmark.inputValue()).toBe('Beside the bank');
   expect(await page.getByLabel('Floor').inputValue()).toBe('2');
   // The rest is a change to the saved version.
   await save(page);
   await page.getByText('Nothing has changed yet.').waitFor();
-  expect(await read(page, path)).toMatchObject({ floor: '2', landmark: 'Beside the bank' });
+  expect(await getPlace(page, path)).toMatchObject({ floor: '2', landmark: 'Beside the bank' });
   expectNoErrors();
 });
 
@@ -76,7 +76,7 @@ test('text typed while a new label is being saved stays under the new name', asy
   expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Riyadh');
   await save(page);
   await page.getByText('Nothing has changed yet.').waitFor();
-  expect((await read(page, path.replace('door', 'gate'))).city).toBe('Riyadh');
+  expect((await getPlace(page, path.replace('door', 'gate'))).city).toBe('Riyadh');
 });
 
 test('a PIN typed while another one is being saved does not count as saved', async () => {
@@ -115,7 +115,7 @@ test('the step after creating a place stays open if text was typed while it was 
   expect(await page.getByRole('textbox', { name: 'Flat, office or shop' }).inputValue()).toBe('14');
   await save(page);
   await page.getByRole('heading', { level: 1, name: `@${path.replace('/', '#')}` }).waitFor();
-  expect(await read(page, path)).toMatchObject({ floor: '2', unit: '14' });
+  expect(await getPlace(page, path)).toMatchObject({ floor: '2', unit: '14' });
 });
 
 /** Forms that close after their answer. */

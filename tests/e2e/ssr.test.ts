@@ -171,7 +171,7 @@ describe('server rendering', () => {
     expect(await page.getByText('Loading map...').count()).toBe(0);
     const [drawn, live] = [await sampleSurfaces(visitorWithoutScripts.page), await sampleSurfaces(page)];
     expect(new Set(drawn)).toEqual(new Set(['land', 'sea']));
-    const differences = drawn.filter((surface, at) => surface !== live[at]).length;
+    const differences = drawn.filter((surface, index) => surface !== live[index]).length;
     // Names and lines may differ. A map moved by half of the search box would differ in a fifth of the points.
     expect(differences / drawn.length).toBeLessThan(0.1);
   });
@@ -263,8 +263,8 @@ async function sampleSurfaces(page: Page): Promise<readonly string[]> {
       );
     return surfaces.toSorted((a, b) => colourDistance(a) - colourDistance(b))[0]!.name;
   };
-  return Array.from({ length: (width * height) / 100 }, (_, at) =>
-    nearest((at % (width / 10)) * 10, Math.floor(at / (width / 10)) * 10),
+  return Array.from({ length: (width * height) / 100 }, (_, index) =>
+    nearest((index % (width / 10)) * 10, Math.floor(index / (width / 10)) * 10),
   );
 }
 

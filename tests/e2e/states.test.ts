@@ -17,7 +17,7 @@ async function signIn(page: Page, { username, password }: ReturnType<typeof newU
 }
 
 /** Makes API calls fail until the returned function is called. */
-async function broken(
+async function failCalls(
   page: Page,
   url: string | RegExp,
   status: number,
@@ -27,8 +27,8 @@ async function broken(
   return () => page.unroute(url);
 }
 
-/** Opens a page as if the server could neither render it nor tell who is signed in. */
-async function undrawn(page: Page, path: string): Promise<void> {
+/** Changes the response for a page as if the server could neither render it nor determine the signed-in user. */
+async function disableServerRendering(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
@@ -59,7 +59,7 @@ describe('the signed-in user', () => {
     const page = await getSharedPage();
     await signUp(page);
     const release = await delayCall(page, '**/api/auth/user');
-    await undrawn(page, '/feedback');
+    await disableServerRendering(page, '/feedback');
     await page.goto('/feedback');
     await page.getByRole('status').getByText('Loading...').waitFor();
     expect(new URL(page.url()).pathname).toBe('/feedback');
@@ -72,8 +72,8 @@ describe('the signed-in user', () => {
   test('can be loaded again after a failure was reported', async () => {
     const page = await getSharedPage();
     await signUp(page);
-    const mend = await broken(page, '**/api/auth/user', 503);
-    await undrawn(page, '/create');
+    const mend = await failCalls(page, '**/api/auth/user', 503);
+    await disableServerRendering(page, '/create');
     await page.goto('/create');
     await page.getByRole('alert').getByText('Failed to fetch user data').waitFor();
     await toasts(page).getByText('Failed to fetch user data').waitFor();
@@ -86,7 +86,7 @@ describe('the signed-in user', () => {
   test('stays signed in after a failed sign-out, which is reported', async () => {
     const page = await getSharedPage();
     const { username } = await signUp(page);
-    await broken(page, '**/api/auth/logout', 503);
+    await failCalls(page, '**/api/auth/logout', 503);
     await page.goto('/search');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await toasts(page).getByText('Logout failed').waitFor();
@@ -199,12 +199,13 @@ describe('toasts', () => {
             announced.push(`${live.getAttribute('aria-live')}: ${live.textContent}`);
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
-    const stated = () => page.evaluate(() => (window as unknown as { announced: string[] }).announced.join('\n'));
+    const readAnnouncements = () =>
+      page.evaluate(() => (window as unknown as { announced: string[] }).announced.join('\n'));
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Google', exact: true }).click();
-    await expect.poll(stated).toMatch(/polite: .*Coming Soon.*Google login will be available soon!/);
+    await expect.poll(readAnnouncements).toMatch(/polite: .*Coming Soon.*Google login will be available soon!/);
     await signIn(page, newUser());
-    await expect.poll(stated).toMatch(/assertive: .*Login failed.*Invalid username or password/);
+    await expect.poll(readAnnouncements).toMatch(/assertive: .*Login failed.*Invalid username or password/);
   });
 
   test('are dismissed by a swipe of fifty pixels but not by a shorter one', async () => {
@@ -240,11 +241,11 @@ describe('toasts', () => {
     const hits = await toasts(page).evaluate((toast) => {
       const { left, top, width } = toast.getBoundingClientRect();
       const place = toast.parentElement!.getBoundingClientRect();
-      const hit = (y: number) => document.elementFromPoint(left + width / 2, y);
+      const elementAt = (y: number) => document.elementFromPoint(left + width / 2, y);
       return {
         above: top - place.top,
-        isFree: !toast.parentElement!.contains(hit(place.top + 2)),
-        toast: toast.contains(hit(top + 20)),
+        isFree: !toast.parentElement!.contains(elementAt(place.top + 2)),
+        toast: toast.contains(elementAt(top + 20)),
       };
     });
     expect(hits).toEqual({ above: 12, isFree: true, toast: true });
@@ -278,7 +279,7 @@ describe('finding', () => {
     ['a handle without places', 200, [], ['No locations found for @downtown']],
   ] as const)('%s', async (_case, status, json, sentences) => {
     const page = await getSharedPage();
-    const mend = await broken(page, '**/api/locations/**', status, json);
+    const mend = await failCalls(page, '**/api/locations/**', status, json);
     await page.goto('/search');
     await page.getByRole('combobox').fill('@downtown');
     await page.keyboard.press('Enter');
@@ -393,7 +394,7 @@ describe('the map', () => {
 
   test('reports in one sentence that no provider answered a search', async () => {
     const page = await getSharedPage();
-    const mend = await broken(page, '**/api/geocode**', 503, {
+    const mend = await failCalls(page, '**/api/geocode**', 503, {
       error: 'x',
       code: 'unavailable',
       params: { service: 'providers', providers: ['tomtom'] },
@@ -542,7 +543,7 @@ describe('the picker', () => {
     await signUp(page);
     await page.goto('/create');
     await page.getByRole('button', { name: /^Pin\./ }).waitFor();
-    await broken(page, '**/api/reverse**', 503);
+    await failCalls(page, '**/api/reverse**', 503);
     await picker(page).click({ position: { x: 120, y: 150 } });
     await expect.poll(() => field(page, 'Full address').inputValue()).toBe('Selected Location');
     expect(await field(page, 'Latitude').inputValue()).toMatch(/^1\.\d{6}$/);
@@ -611,7 +612,7 @@ describe('the picker', () => {
 });
 
 describe('creating', () => {
-  async function filled(page: Page): Promise<string> {
+  async function fillForm(page: Page): Promise<string> {
     const { username } = await signUp(page);
     await page.goto('/create');
     await field(page, 'Search for an address or a place').fill('Brandenburg Gate, Germany');
@@ -624,14 +625,14 @@ describe('creating', () => {
 
   test('shows the message of the server or a general one after a failure, and keeps everything in the form', async () => {
     const page = await getSharedPage();
-    const alias = await filled(page);
+    const alias = await fillForm(page);
     const create = page.getByRole('button', { name: `Create ${alias}` });
     const unavailable = { error: 'x', code: 'unavailable', params: { service: 'database' } };
     for (const [status, json, sentence] of [
       [503, unavailable, 'The database is not available right now. Please try again in a moment.'],
       [400, { nothing: true }, 'Something went wrong. Please try again.'],
     ] as const) {
-      const mend = await broken(page, '**/api/locations', status, json);
+      const mend = await failCalls(page, '**/api/locations', status, json);
       await create.click();
       await toasts(page).getByText('Error Creating Location').waitFor();
       await toasts(page).getByText(sentence).waitFor();
@@ -652,7 +653,7 @@ describe('creating', () => {
 
   test('refuses a repeated label with a message beside its field', async () => {
     const page = await getSharedPage();
-    const alias = await filled(page);
+    const alias = await fillForm(page);
     await page.getByRole('button', { name: `Create ${alias}` }).click();
     await page.waitForURL('**/search/**');
     await page.goto('/create');
@@ -675,7 +676,7 @@ describe('creating', () => {
     await field(page, 'Search for an address or a place').fill('qqqq zzzz');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('No locations found. Please try a different search.').waitFor();
-    const mend = await broken(page, '**/api/geocode**', 503);
+    const mend = await failCalls(page, '**/api/geocode**', 503);
     await page.keyboard.press('Enter');
     // The text can be right, so the field is not marked as invalid.
     await page.getByRole('status').getByText('Failed to search address. Please try again.').waitFor();

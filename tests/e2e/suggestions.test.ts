@@ -8,7 +8,7 @@ const world = withProviders();
 const { visit } = world;
 
 /** Creates two public places with the session of a page. */
-async function nameTwoPlaces(page: Page, handle = '@Nassif'): Promise<void> {
+async function createTwoPlaces(page: Page, handle = '@Nassif'): Promise<void> {
   const statuses = await page.evaluate(async (handle) => {
     const create = (label: string, address: string) =>
       fetch('/api/locations', {
@@ -25,7 +25,7 @@ test('a misheard name finds the right one, which is suggested while typing and c
   const { page } = await visit({ viewport: phone });
   await signUp(page);
   await page.goto('/search');
-  await nameTwoPlaces(page);
+  await createTwoPlaces(page);
   await page.context().clearCookies();
 
   await page.goto('/at/nasif/dor');
@@ -93,7 +93,7 @@ test('a handle typed with a space instead of its hyphen is suggested and found i
   const { page } = await visit({ viewport: phone });
   await signUp(page);
   await page.goto('/search');
-  await nameTwoPlaces(page, '@بوتيك-فاطمة');
+  await createTwoPlaces(page, '@بوتيك-فاطمة');
   await page.context().clearCookies();
   for (const path of ['/', '/search', '/map']) {
     await page.goto(path);
@@ -116,7 +116,7 @@ test('the search in the create form suggests aliases before towns, and puts the 
   const { page } = await visit({ viewport: phone });
   await signUp(page);
   await page.goto('/create');
-  await nameTwoPlaces(page, '@Jeddahtown');
+  await createTwoPlaces(page, '@Jeddahtown');
   const box = page.getByRole('combobox', { name: 'Search for an address or a place' });
   await box.fill('jedd');
   await page
@@ -147,7 +147,7 @@ test('without a reachable provider the aliases are followed by one sentence, and
   const { page } = await world.visit({ viewport: phone });
   await signUp(page);
   await page.goto('/search');
-  await nameTwoPlaces(page, '@Campus');
+  await createTwoPlaces(page, '@Campus');
   await page.goto('/search');
   await page.getByRole('combobox', { name: 'Find a place' }).fill('campus');
   await page.keyboard.press('Enter');

@@ -11,8 +11,8 @@ const visit = () => browser.visit({ viewport: phone, reducedMotion: 'reduce' });
 /** Creates a place under a handle. */
 async function createPlace(page: Page, handle: string, label: string, more: object = {}): Promise<void> {
   const data = { handle, label, latitude: 24.713612, longitude: 46.675343, street: 'Olaya Street', ...more };
-  const answer = await page.request.post('/api/locations', { headers, data });
-  expect([label, answer.status()]).toEqual([label, 201]);
+  const response = await page.request.post('/api/locations', { headers, data });
+  expect([label, response.status()]).toEqual([label, 201]);
 }
 
 test('a visitor asks to see a locked place, its owner answers in My Places, and the link opens the place', async () => {
