@@ -91,7 +91,7 @@ function measure(): { readonly boxes: number; readonly overlaps: readonly string
       const name = element.dataset.furniture ?? element.getAttribute('aria-label') ?? element.className;
       const folded =
         element.dataset.furniture === 'credit' ? (element.querySelector('ul, button') ?? element) : element;
-      return { named: name, element, box: (folded.checkVisibility() ? folded : element).getBoundingClientRect() };
+      return { name, element, box: (folded.checkVisibility() ? folded : element).getBoundingClientRect() };
     });
   const overlaps: string[] = [];
   for (const [index, a] of all.entries())
@@ -100,13 +100,13 @@ function measure(): { readonly boxes: number; readonly overlaps: readonly string
       const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
       const isOver = across > 1 && down > 1 && !a.element.contains(b.element);
       // The search box is above the results panel, which leaves room for it.
-      const isBoxOnPanel = a.named === 'box' && b.element.matches('aside');
+      const isBoxOnPanel = a.name === 'box' && b.element.matches('aside');
       // A popup may cover the markers around its own.
       const isPopupOnLight =
         [a, b].some(({ element }) => element.closest('.popup') !== null) &&
         [a, b].some(({ element }) => element.matches('.sample-light'));
       if (isOver && !isBoxOnPanel && !isPopupOnLight)
-        overlaps.push(`${a.named} / ${b.named}: ${Math.round(across)}×${Math.round(down)}`);
+        overlaps.push(`${a.name} / ${b.name}: ${Math.round(across)}×${Math.round(down)}`);
     }
   const map = document.querySelector('.world-map')!.getBoundingClientRect();
   // A popup scrolls itself into view, which moves the map with its markers.
