@@ -48,7 +48,7 @@ interface PickerState {
   readonly trouble?: FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'>;
 }
 
-export interface LocationPickerController extends Pick<Store<PickerState>, 'get' | 'subscribe'> {
+export interface PlacePickerController extends Pick<Store<PickerState>, 'get' | 'subscribe'> {
   /** Returns the displayed point; `undefined` for the default point, which is unrelated to the user. */
   middle(): LatLng | undefined;
   /** Call it when the map is loaded. Without an initial location, it sets and reports the default point. */
@@ -68,7 +68,7 @@ export interface LocationPickerController extends Pick<Store<PickerState>, 'get'
   locate(): Promise<void>;
 }
 
-export function createLocationPicker({
+export function createPlacePicker({
   initial,
   start = defaultCentre,
   client,
@@ -90,7 +90,7 @@ export function createLocationPicker({
   readonly texts: { readonly selectedLocation: string; readonly defaultLocation: string };
   readonly report: (report: PickReport) => void;
   readonly log?: (text: string, about: string) => void;
-}): LocationPickerController {
+}): PlacePickerController {
   const store = createStore<PickerState>({
     loading: true,
     locating: false,

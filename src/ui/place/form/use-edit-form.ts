@@ -20,7 +20,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { fillsAddress } from './fills-address.ts';
-import type { LocationPickerController, PickReport } from './picker-state.ts';
+import type { PickReport, PlacePickerController } from './picker-state.ts';
 import { type DescribedPick, fillAddress, usePlacePicker, withoutPlaceholder } from './use-place-picker.ts';
 import { validateName } from './validate-name.ts';
 
@@ -35,7 +35,7 @@ export interface EditForm {
   readonly values: LocationDraft;
   /** The version that the form changes. */
   readonly base: Location;
-  readonly picker: LocationPickerController;
+  readonly picker: PlacePickerController;
   readonly described: DescribedPick | undefined;
   readonly failure: Failure | undefined;
   readonly conflict: Conflict | undefined;
@@ -180,7 +180,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
   };
 }
 
-function showPoint(picker: LocationPickerController, values: LocationDraft): void {
+function showPoint(picker: PlacePickerController, values: LocationDraft): void {
   const point = getDraftPoint(values);
   if (point !== undefined) picker.show(point);
 }

@@ -5,7 +5,7 @@ import { describedKeys, type LocationDraft } from '../../../domain/location/loca
 import type { GeocodeResult } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
-import { createLocationPicker, type LocationPickerController, type PickReport } from './picker-state.ts';
+import { createPlacePicker, type PickReport, type PlacePickerController } from './picker-state.ts';
 
 export type DescribedPick = Extract<PickReport, { readonly answer: GeocodeResult }>;
 
@@ -26,12 +26,12 @@ export function usePlacePicker({
   readonly start?: { readonly latitude: number; readonly longitude: number } | undefined;
   readonly fill: (report: PickReport) => void;
   readonly onPick?: () => void;
-}): { readonly picker: LocationPickerController; readonly described: DescribedPick | undefined } {
+}): { readonly picker: PlacePickerController; readonly described: DescribedPick | undefined } {
   const { client } = useApp();
   const { language, uiMessages } = useTranslations();
   const [described, setDescribed] = useState<DescribedPick>();
   const [picker] = useState(() =>
-    createLocationPicker({
+    createPlacePicker({
       initial,
       ...(start === undefined ? {} : { start }),
       client,

@@ -54,7 +54,7 @@ export function useMyPlaces(userId: string, list: PlaceList, sort: PlaceSort = '
     enabled: hasMore,
   });
   const all = hasMore && allPlaces.data?.ok ? allPlaces.data.value : undefined;
-  const locations = all ?? getFirstLocations(first.data);
+  const locations = all ?? getFirstPlaces(first.data);
   const places = useMemo(() => toPlaces(locations), [locations]);
   return {
     places,
@@ -91,7 +91,7 @@ export const listAllPlaces = (
 ): Promise<Result<readonly Location[], Failure>> =>
   collectPages((page) => api.listMyLocations({ query: { state, ...page } }));
 
-const getFirstLocations = (listed: Listed | undefined): readonly Location[] =>
+const getFirstPlaces = (listed: Listed | undefined): readonly Location[] =>
   listed?.ok ? listed.value.locations : none;
 const none: readonly Location[] = [];
 

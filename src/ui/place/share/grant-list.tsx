@@ -4,7 +4,7 @@ import type { GrantSummary } from '../../../usecases/index.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
-import type { Grants } from './use-location-grants.ts';
+import type { Grants } from './use-place-grants.ts';
 
 /** The list of grants with their creator and last use, and buttons to revoke a grant or to keep one whose creator is no longer a member. */
 export function GrantList({

@@ -13,13 +13,13 @@ import { Segmented } from '../../kit/segmented.tsx';
 import { type GrantEnd, grantEndAt, grantEnds } from './grant-end.ts';
 import { GrantList } from './grant-list.tsx';
 import { ReadyGrant } from './ready-grant.tsx';
-import { useLocationGrants } from './use-location-grants.ts';
+import { usePlaceGrants } from './use-place-grants.ts';
 
 /** The part of the share panel with which members create, list and revoke grants. */
 export default function GrantSection({ location }: { readonly location: Location }) {
   const texts = useTranslations();
   const t = useMessages('grants');
-  const grants = useLocationGrants(location);
+  const grants = usePlaceGrants(location);
   const [ready, setReady] = useState<CreatedGrant>();
   const [failure, setFailure] = useState<Failure>();
   const create = async (request: GrantRequest) => {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { nearestTown } from '../../../domain/location/address-words.ts';
 import { formatOf } from '../../../i18n/messages/format.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
-import { LocationPicker } from '../../place/form/location-picker.tsx';
-import { type LocationPickerController, zoomFor, zooms } from '../../place/form/picker-state.ts';
+import { type PlacePickerController, zoomFor, zooms } from '../../place/form/picker-state.ts';
+import { PlacePicker } from '../../place/form/place-picker.tsx';
 import { useChosenCell } from '../../place/form/use-chosen-cell.ts';
 import type { DescribedPick } from '../../place/form/use-place-picker.ts';
 import { AddressSearch } from '../../search/address-search.tsx';
@@ -19,7 +19,7 @@ export function PlaceSection({
   onContinue,
   children,
 }: {
-  readonly picker: LocationPickerController;
+  readonly picker: PlacePickerController;
   /** The error of the form, if it is about the point. */
   readonly refusal?: string | undefined;
   /** Called by the button of the map, which fills the first step on a phone. */
@@ -41,7 +41,7 @@ export function PlaceSection({
         onPoint={({ latitude, longitude }, exactness) => void picker.pick(latitude, longitude, exactness)}
         onPosition={({ point, exactness }) => picker.beginAt(point, zoomFor(exactness, point, zooms.selected))}
       />
-      <LocationPicker
+      <PlacePicker
         picker={picker}
         label={t.shared.map}
         cells={cells}
@@ -50,7 +50,7 @@ export function PlaceSection({
         onContinue={onContinue}
       >
         {children}
-      </LocationPicker>
+      </PlacePicker>
     </section>
   );
 }

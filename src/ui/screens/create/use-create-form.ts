@@ -17,7 +17,7 @@ import { usePageState } from '../../lib/page-state.ts';
 import type { TextStorage } from '../../lib/storage.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { withAt } from '../../place/form/name-proposals.ts';
-import type { LocationPickerController, PickReport } from '../../place/form/picker-state.ts';
+import type { PickReport, PlacePickerController } from '../../place/form/picker-state.ts';
 import { fillAddress, usePlacePicker, withoutPlaceholder } from '../../place/form/use-place-picker.ts';
 import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import { loadLastCreated, saveLastCreated } from './last-created.ts';
@@ -151,7 +151,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
 const COUNTRY_ZOOM = 6;
 
 /** Starts the map at the town of the device's time zone, zoomed out to its country. */
-function useStartAtDeviceTown(picker: LocationPickerController, isOn: boolean): void {
+function useStartAtDeviceTown(picker: PlacePickerController, isOn: boolean): void {
   const { client } = useApp();
   useEffect(() => {
     const town = isOn ? getDeviceTown() : undefined;

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../i18n/index.ts';
-import { CodeFields } from '../../place/form/location-form-fields.tsx';
-import { LocationPicker } from '../../place/form/location-picker.tsx';
+import { CodeFields } from '../../place/form/place-form-fields.tsx';
+import { PlacePicker } from '../../place/form/place-picker.tsx';
 import { useChosenCell } from '../../place/form/use-chosen-cell.ts';
 import type { EditForm } from '../../place/form/use-edit-form.ts';
 import { AddressSearch } from '../../search/address-search.tsx';
@@ -18,9 +18,9 @@ export function PlaceFields({ edit }: { readonly edit: EditForm }) {
         onFound={picker.place}
         onPoint={({ latitude, longitude }, exactness) => void picker.pick(latitude, longitude, exactness)}
       />
-      <LocationPicker picker={picker} label={t.shared.map} cells={cells} fit={fit}>
+      <PlacePicker picker={picker} label={t.shared.map} cells={cells} fit={fit}>
         <MovedNote edit={edit} />
-      </LocationPicker>
+      </PlacePicker>
       <CodeFields />
     </div>
   );

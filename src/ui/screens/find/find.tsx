@@ -24,11 +24,11 @@ import { LazyMap } from '../../map/index.tsx';
 import { usePlaceOnMap } from '../../map/use-place-on-map.ts';
 import { zooms } from '../../place/form/picker-state.ts';
 import { loadRecentAliases } from '../../place/mine/recent-aliases.ts';
-import { LocationCard, LocationCardSkeleton } from '../../place/share/location-card.tsx';
+import { PlaceCard, PlaceCardSkeleton } from '../../place/share/place-card.tsx';
 import { parseAfterLabel } from '../../place/view/after-label.ts';
 import { AliasText } from '../../place/view/alias-text.tsx';
-import { createFindController, type FindState, initialFindState } from '../../place/view/find-location.ts';
-import { LocationList, PlaceNumber, useFilteredLocations } from '../../place/view/location-list.tsx';
+import { createFindController, type FindState, initialFindState } from '../../place/view/find-place.ts';
+import { PlaceNumber, PlacesOfHandle, useFilteredPlaces } from '../../place/view/places-of-handle.tsx';
 import { useFoundPlace } from '../../place/view/use-found-place.ts';
 import { PlacesBeside } from '../../search/candidates.tsx';
 import { InterpretationChips } from '../../search/interpretation-chips.tsx';
@@ -199,7 +199,7 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
     case 'searching':
       return (
         <div className="grid gap-6 lg:grid-cols-2">
-          <LocationCardSkeleton />
+          <PlaceCardSkeleton />
           <Skeleton className="h-[300px] rounded-card!" />
         </div>
       );
@@ -208,7 +208,7 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
     case 'found':
       return (
         <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
-          <LocationCard location={state.location} />
+          <PlaceCard location={state.location} />
           <LazyMap
             label={t.shared.map}
             inPage
@@ -228,10 +228,10 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
 function Choices({ found }: { readonly found: FoundAlias }) {
   const t = useTranslations();
   const { locations } = found;
-  const choosing = useFilteredLocations(found, searchPath);
+  const choosing = useFilteredPlaces(found, searchPath);
   return (
     <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
-      <LocationList {...choosing} />
+      <PlacesOfHandle {...choosing} />
       <LazyMap
         label={t.shared.map}
         inPage

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../kit/button.tsx';
 import { useWhenOnline } from '../../lib/use-when-online.ts';
 import { CreateLink } from '../../place/view/create-link.tsx';
 import { DidYouMean } from '../../place/view/did-you-mean.tsx';
-import type { FindState } from '../../place/view/find-location.ts';
+import type { FindState } from '../../place/view/find-place.ts';
 import { mapPath } from '../../search/search-routing.ts';
 
 /** Shows a failed look-up, and what the visitor can do. */

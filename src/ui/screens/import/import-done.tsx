@@ -31,7 +31,7 @@ export function ImportDone({
   const { toasts } = useApp();
   const { details, shared } = useTranslations();
   const t = useMessages('placeImport');
-  const aliases = done.flatMap(toLocationNames);
+  const aliases = done.flatMap(toAliases);
   const [handle, ...others] = new Set(aliases.map((alias) => alias.handle));
   const undo = async () => {
     const isUndone = await places.undo();
@@ -106,7 +106,7 @@ export function describeDone(done: readonly ValidatedRow[], t: PartTexts['placeI
     .join(' · ');
 }
 
-function toLocationNames({ row, draft }: ValidatedRow): readonly LocationName[] {
+function toAliases({ row, draft }: ValidatedRow): readonly LocationName[] {
   const alias = parseAlias(row.created ?? (draft === undefined ? '' : `${draft.handle}#${draft.label}`));
   if (!alias.ok || alias.value.label === undefined) return [];
   return [{ handle: alias.value.handle, label: alias.value.label }];

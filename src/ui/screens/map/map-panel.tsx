@@ -29,7 +29,7 @@ import { AddressText } from '../../place/view/address-text.tsx';
 import { AliasHero } from '../../place/view/alias-text.tsx';
 import { CreateLink } from '../../place/view/create-link.tsx';
 import { DidYouMean } from '../../place/view/did-you-mean.tsx';
-import { type FilteredLocations, LocationList } from '../../place/view/location-list.tsx';
+import { type FilteredPlaces, PlacesOfHandle } from '../../place/view/places-of-handle.tsx';
 import { Candidates, NearestAddresses, PlacesBeside } from '../../search/candidates.tsx';
 import { InterpretationChips } from '../../search/interpretation-chips.tsx';
 import { PlaceLink, PlaceLinks } from '../../search/place-links.tsx';
@@ -46,7 +46,7 @@ export function MapPanel({
 }: {
   readonly state: MapState;
   /** The places of a handle without a label. */
-  readonly choosing: FilteredLocations;
+  readonly choosing: FilteredPlaces;
   readonly onRead: (reading: Interpretation) => void;
   readonly onRetry: () => void;
 }) {
@@ -87,7 +87,7 @@ function HandlePlaces({
   choosing,
   beside,
 }: {
-  readonly choosing: FilteredLocations;
+  readonly choosing: FilteredPlaces;
   readonly beside: GeocodeResult | undefined;
 }) {
   const t = useTranslations();
@@ -95,7 +95,7 @@ function HandlePlaces({
   const heading = useFocusedHeading();
   return (
     <>
-      <LocationList key={handle} {...choosing} headingRef={heading} />
+      <PlacesOfHandle key={handle} {...choosing} headingRef={heading} />
       <ButtonLink to={searchPath(handle)}>{t.mapPage.openAlias}</ButtonLink>
       <PlacesBeside answer={beside} />
     </>
@@ -133,13 +133,13 @@ function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { 
           saudiShortAddress={saudiShortAddress}
         />
       )}
-      {others.length > 0 && <OtherLocations handle={handle} locations={others} more={more} />}
+      {others.length > 0 && <OtherPlaces handle={handle} locations={others} more={more} />}
     </>
   );
 }
 
 /** Links to the other places of the handle. If there are very many, the rest is on a separate page. */
-function OtherLocations({
+function OtherPlaces({
   handle,
   locations,
   more,

@@ -23,7 +23,7 @@ import { LoadingMapChip, LocatingChip } from '../../map/map-chips.tsx';
 import type { Mark } from '../../map/mark-groups.ts';
 import { RegionPicture } from '../../map/region-picture.tsx';
 import { usePlaceOnMap } from '../../map/use-place-on-map.ts';
-import { useFilteredLocations } from '../../place/view/location-list.tsx';
+import { useFilteredPlaces } from '../../place/view/places-of-handle.tsx';
 import { useFoundPlace } from '../../place/view/use-found-place.ts';
 import { interpretationName } from '../../search/interpretations.ts';
 import { SearchBox } from '../../search/search-box.tsx';
@@ -154,7 +154,7 @@ export default function MapPage() {
 /** Returns the list of the places of a handle, and the content of the map: their marks, or the selected place with its neighbours. */
 function useMapContent({ selection }: MapState) {
   const navigate = useNavigate();
-  const choosing = useFilteredLocations(selection?.kind === 'handle' ? selection.found : noPlaces, pathOnMap);
+  const choosing = useFilteredPlaces(selection?.kind === 'handle' ? selection.found : noPlaces, pathOnMap);
   const chosen = usePlaceOnMap(selection?.kind === 'alias' ? selection.location : undefined);
   const others = selection?.kind === 'alias' ? selection.others : undefined;
   const places = useMemo(() => others?.map(toMark) ?? [], [others]);

@@ -24,14 +24,14 @@ import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useStore } from '../../lib/use-store.ts';
-import { LocationCardSkeleton } from '../../place/share/location-card.tsx';
+import { PlaceCardSkeleton } from '../../place/share/place-card.tsx';
 import { drawnMap } from '../../place/share/share-links.ts';
 import { HandleShareButton } from '../../place/share/share-panel.tsx';
 import { parseAfterLabel } from '../../place/view/after-label.ts';
 import { AliasHero } from '../../place/view/alias-text.tsx';
 import { DidYouMean } from '../../place/view/did-you-mean.tsx';
-import { createFindController, type FindState, initialFindState } from '../../place/view/find-location.ts';
-import { LocationList, useFilteredLocations } from '../../place/view/location-list.tsx';
+import { createFindController, type FindState, initialFindState } from '../../place/view/find-place.ts';
+import { PlacesOfHandle, useFilteredPlaces } from '../../place/view/places-of-handle.tsx';
 import { isPrintedCode, PlaceOfSign } from '../../place/view/printed-point.tsx';
 import { useFoundPlace } from '../../place/view/use-found-place.ts';
 import { SearchBox } from '../../search/search-box.tsx';
@@ -83,7 +83,7 @@ function SharedAlias({
   const found = state.at === 'found' ? state : undefined;
   useFoundPlace(found?.text, found?.location);
 
-  const settings = isWholeHandle && <MemberSettings locations={listLocations(state)} />;
+  const settings = isWholeHandle && <MemberSettings locations={listPlaces(state)} />;
   if (state.at === 'found')
     return (
       <>
@@ -101,7 +101,7 @@ function SharedAlias({
       {state.at === 'searching' && (
         <>
           <p className="sr-only">{t.uiMessages.searching}</p>
-          <LocationCardSkeleton />
+          <PlaceCardSkeleton />
         </>
       )}
       {state.at === 'choosing' && <Places found={state.found} picture={picture} formerName={formerName} />}
@@ -147,7 +147,7 @@ function Places({
 }) {
   const { handle, locations, after } = found;
   const t = useTranslations();
-  const choosing = useFilteredLocations(found, receiverPath);
+  const choosing = useFilteredPlaces(found, receiverPath);
   return (
     <>
       <header>
@@ -169,7 +169,7 @@ function Places({
           className="h-[220px] md:h-[340px] lg:sticky lg:top-22 lg:order-last lg:h-[480px]"
         />
         <div className="flex min-w-0 flex-col gap-6">
-          <LocationList {...choosing} />
+          <PlacesOfHandle {...choosing} />
         </div>
       </div>
     </>
@@ -195,7 +195,7 @@ function SettingsLink({ handle }: { readonly handle: Handle }) {
   );
 }
 
-function listLocations(state: FindState): readonly Location[] {
+function listPlaces(state: FindState): readonly Location[] {
   if (state.at === 'found') return [state.location];
   return state.at === 'choosing' ? state.found.locations : [];
 }

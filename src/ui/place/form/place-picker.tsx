@@ -16,10 +16,10 @@ import { LazyMap } from '../../map/index.tsx';
 import { LoadingMapChip, LocatingChip } from '../../map/map-chips.tsx';
 import type { MapViewProps } from '../../map/map-view-props.ts';
 import { RegionPicture } from '../../map/region-picture.tsx';
-import { isSameSpot, type LocationPickerController } from './picker-state.ts';
+import { isSameSpot, type PlacePickerController } from './picker-state.ts';
 
 interface Props extends Pick<MapViewProps, 'cells' | 'fit'> {
-  readonly picker: LocationPickerController;
+  readonly picker: PlacePickerController;
   readonly label: string;
   readonly className?: string;
   /** Opens the next step. On a phone, the map fills the first step of several. */
@@ -29,7 +29,7 @@ interface Props extends Pick<MapViewProps, 'cells' | 'fit'> {
 }
 
 /** The picker of a location on a map: by click, by drag, by the device's position, or with the keyboard (docs/conformance.md §2). */
-export function LocationPicker({ picker, label, cells, fit, className = '', onContinue, children }: Props) {
+export function PlacePicker({ picker, label, cells, fit, className = '', onContinue, children }: Props) {
   const t = useTranslations();
   const { loading, locating, point, isChosen, exactness, centre, zoom } = useStore(picker);
   const isPhone = useMediaQuery(PHONE_QUERY);
@@ -223,7 +223,7 @@ function NotesOfPick({ picker, isAiming }: Pick<Props, 'picker'> & { readonly is
  * Returns the state of the hanging pin on a phone, where the user moves the map below a fixed pin. `isAiming` is false after the pin was
  * set, until the map moves away from the chosen point.
  */
-function useAim(picker: LocationPickerController, isOn: boolean) {
+function useAim(picker: PlacePickerController, isOn: boolean) {
   const { point, isChosen, isMoved, centre } = useStore(picker);
   const [seen, setSeen] = useState<{ readonly middle: LatLng; readonly point: LatLng | undefined }>();
   const isAway = seen !== undefined && seen.point === point && !isSameSpot(seen.middle, point);

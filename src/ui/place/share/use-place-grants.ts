@@ -16,7 +16,7 @@ export interface Grants {
 }
 
 /** Loads the grants of a location, and returns them with their operations. The user must be a member of the handle. */
-export function useLocationGrants({ handle, label }: LocationName): Grants {
+export function usePlaceGrants({ handle, label }: LocationName): Grants {
   const { client } = useApp();
   const act = useAction();
   const { api } = client;

@@ -4,7 +4,7 @@ import { formatPoint } from '../../../../src/domain/coordinates/coordinates.ts';
 import { EXACT, exactnessWithin } from '../../../../src/domain/coordinates/exactness.ts';
 import { err, ok } from '../../../../src/domain/result.ts';
 import { uiMessages } from '../../../../src/i18n/en/product-texts.ts';
-import { createLocationPicker, defaultCentre, type PickReport } from '../../../../src/ui/place/form/picker-state.ts';
+import { createPlacePicker, defaultCentre, type PickReport } from '../../../../src/ui/place/form/picker-state.ts';
 import { answerAt, here, jeddah } from '../../../support/geocode-answers.ts';
 
 function createTestPicker(
@@ -13,7 +13,7 @@ function createTestPicker(
 ) {
   const reports: PickReport[] = [];
   const logged: string[] = [];
-  const picker = createLocationPicker({
+  const picker = createPlacePicker({
     initial,
     language: 'en',
     texts: uiMessages,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ok, type Result } from '../../../../src/domain/result.ts';
 import { parsePageAlias, startPrefetch } from '../../../../src/ui/context/prefetch.ts';
-import { createFindController } from '../../../../src/ui/place/view/find-location.ts';
+import { createFindController } from '../../../../src/ui/place/view/find-place.ts';
 import type { Cacheable, FindFailure, FoundAlias } from '../../../../src/usecases/index.ts';
 import { createLocation } from '../../../support/locations.ts';
 

@@ -1,7 +1,7 @@
 import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
-import { LocationFields } from '../view/address-and-codes.tsx';
+import { PlaceFields } from '../view/address-and-codes.tsx';
 import { AddressText } from '../view/address-text.tsx';
 import { AliasHero } from '../view/alias-text.tsx';
 import { CheckedNote } from '../view/place-record.tsx';
@@ -9,7 +9,7 @@ import { ReportLink } from '../view/report-link.tsx';
 import { PlaceActions, PlaceNotes } from './place-actions.tsx';
 
 /** The card Location Details: the alias, the address, arrival, actions, address parts and codes. */
-export function LocationCard({ location }: { readonly location: Location }) {
+export function PlaceCard({ location }: { readonly location: Location }) {
   const t = useTranslations();
   const { handle, label } = location;
   return (
@@ -28,7 +28,7 @@ export function LocationCard({ location }: { readonly location: Location }) {
         <PlaceActions location={location} />
       </div>
       <div className="mt-6 border-line border-t pt-2">
-        <LocationFields location={location} />
+        <PlaceFields location={location} />
       </div>
       <CheckedNote location={location} />
       <ReportLink location={location} />
@@ -37,7 +37,7 @@ export function LocationCard({ location }: { readonly location: Location }) {
 }
 
 /** The card's placeholder while its content is loading. */
-export function LocationCardSkeleton() {
+export function PlaceCardSkeleton() {
   return (
     <div aria-hidden className="card grid gap-4 p-4 md:p-6">
       {['h-4 w-32', 'h-10 w-3/4', 'h-5 w-full', 'mb-4 h-11 w-64', 'h-5', 'h-5 ', 'h-5  ', 'h-5   '].map((shape) => (

@@ -11,17 +11,17 @@ import { getCorners } from '../../map/cell-corners.ts';
 import type { MapViewProps } from '../../map/map-view-props.ts';
 import { AddressText } from './address-text.tsx';
 import { AliasHero } from './alias-text.tsx';
-import { filterLocations, listLimits, type NumberedLocation, numberLocations } from './number-places.ts';
+import { filterPlaces, listLimits, type NumberedPlace, numberPlaces } from './number-places.ts';
 import { VisibilityChip } from './visibility-chip.tsx';
 
 /** Returns the path of a listed location: on the search page, or its own page. */
 type PathOf = typeof receiverPath;
 
 /** The filtered locations of a handle, for the list and for the map beside it. */
-export interface FilteredLocations {
+export interface FilteredPlaces {
   readonly found: FoundAlias;
   readonly toPath: PathOf;
-  readonly matching: readonly NumberedLocation[];
+  readonly matching: readonly NumberedPlace[];
   /** The properties that the map beside the list needs to show the same places. */
   readonly onMap: Required<Pick<MapViewProps, 'places' | 'fit' | 'onPlace' | 'onPointAt'>> &
     Pick<MapViewProps, 'pointedAt'>;
@@ -31,16 +31,16 @@ export interface FilteredLocations {
   readonly setFilter: (text: string) => void;
 }
 
-export function useFilteredLocations(found: FoundAlias, toPath: PathOf): FilteredLocations {
+export function useFilteredPlaces(found: FoundAlias, toPath: PathOf): FilteredPlaces {
   const [text, setFilter] = useState('');
   const { compareNumbered } = useFormat();
   const choices = useMemo(
-    () => numberLocations(found.locations, isCompleteList(found), compareNumbered),
+    () => numberPlaces(found.locations, isCompleteList(found), compareNumbered),
     [found, compareNumbered],
   );
   const [pointedAt, setPointedAt] = useState<string>();
   const navigate = useNavigate();
-  const matching = useMemo(() => filterLocations(choices, text), [choices, text]);
+  const matching = useMemo(() => filterPlaces(choices, text), [choices, text]);
   const isNumbered = choices.length <= listLimits.numbered;
   const places = useMemo(
     () =>
@@ -69,7 +69,7 @@ export function useFilteredLocations(found: FoundAlias, toPath: PathOf): Filtere
 const isCompleteList = ({ after, more }: Pick<FoundAlias, 'after' | 'more'>): boolean => after === undefined && !more;
 
 /** The locations of a handle, to choose from. A long list shows only the first ones, until the visitor expands or filters it. */
-export function LocationList({
+export function PlacesOfHandle({
   found,
   toPath,
   matching,
@@ -78,7 +78,7 @@ export function LocationList({
   text,
   setFilter,
   headingRef,
-}: FilteredLocations & {
+}: FilteredPlaces & {
   /** A ref to the heading, for moving the focus to it. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }) {
@@ -147,7 +147,7 @@ function Row({
   isPointedAt,
   onPoint,
 }: {
-  readonly choice: NumberedLocation;
+  readonly choice: NumberedPlace;
   readonly toPath: PathOf;
   readonly isNumbered: boolean;
   readonly isPointedAt: boolean;
