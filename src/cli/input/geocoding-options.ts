@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { addressToWire, candidateToWire } from '../../adapters/api-contract/geocoding/geocoding-json.ts';
+import type { WireAddressAnswer } from '../../adapters/api-contract/geocoding/schemas.ts';
 import { formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import { countryCode } from '../../domain/country/country.ts';
 import { providerNames } from '../../domain/country/provider-names.ts';
@@ -10,13 +11,7 @@ import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
 import type { Context, GeocodingConnection, ServerConnection } from '../context/context.ts';
 import type { Terminal } from '../io/terminal.ts';
-import {
-  type CommandResult,
-  listResult,
-  type OutputRow,
-  type RecordView,
-  singleResult,
-} from '../output/output-record.ts';
+import { type CommandResult, defineView, listResult, type OutputRow, singleResult } from '../output/output-record.ts';
 import { toFieldFacts, toMapLink } from '../output/output-views.ts';
 import { printUsageError } from '../output/print-error.ts';
 import { InvalidOptionError, resolveServerUrl, type ServerOptions } from './options.ts';
@@ -131,7 +126,7 @@ export const toBesideRows = ({ candidates, ...answer }: GeocodeResult, language:
 
 const partKeys = keysWith({ section: 'parts' });
 
-export const addressView: RecordView = {
+export const addressView = defineView<WireAddressAnswer>({
   fields: [
     'provider',
     'attribution',
@@ -154,26 +149,26 @@ export const addressView: RecordView = {
   notes: (row) => {
     const others = formatOthers(row);
     return [
-      ...(row.ignored === undefined ? [] : [`“${text(row.ignored)}” couldn’t be found. Showing ${text(row.address)}`]),
+      ...(row.ignored === undefined ? [] : [`“${row.ignored}” couldn’t be found. Showing ${row.address}`]),
       ...(others === '' ? [] : [`Other matches: ${others}`]),
     ];
   },
   summary: (row) => [
-    text(row.kind),
-    text(row.address),
+    row.kind ?? '',
+    row.address,
     row.alsoCalled === undefined ? '' : `also called ${row.alsoCalled}`,
-    text(row.attribution),
+    row.attribution,
   ],
   facts: (row) => {
-    const { details, latitude, longitude, exactness, tried } = row as unknown as AddressRow;
+    const { details, latitude, longitude, exactness, tried } = row;
     return [
-      ['Address', text(row.address)],
+      ['Address', row.address],
       ['Approximately', approximateAddress(toPlace(row)) ?? ''],
-      ['Not found', text(row.ignored)],
-      ['What it is', text(row.kind)],
-      ['Also called', text(row.alsoCalled)],
+      ['Not found', row.ignored ?? ''],
+      ['What it is', row.kind ?? ''],
+      ['Also called', row.alsoCalled ?? ''],
       ...toFieldFacts(details, partKeys),
-      ['Short address', text(row.saudiShortAddress)],
+      ['Short address', row.saudiShortAddress ?? ''],
       ['Coordinates', formatPoint({ latitude, longitude })],
       ['Exactness', formatExactness(exactness)],
       ['Map', toMapLink({ latitude, longitude })],
@@ -182,37 +177,27 @@ export const addressView: RecordView = {
       ['Tried', tried.map(({ provider, outcome }) => `${provider}: ${outcome}`).join(', ')],
     ];
   },
-};
+});
 
 /** Formats the addresses of the next three candidates, and the number of further ones. */
-function formatOthers(row: OutputRow): string {
-  const others = ((row.candidates ?? []) as readonly OutputRow[]).slice(1).map(({ address }) => String(address));
+function formatOthers({ candidates = [] }: WireAddressAnswer): string {
+  const others = candidates.slice(1).map(({ address }) => address);
   const more = others.length - 3;
   return [...others.slice(0, 3), ...(more > 0 ? [`${more} more with --all`] : [])].join('; ');
 }
 
 /** Returns the fields that `addressLine` requires of a result. */
-const toPlace = (row: OutputRow) => {
-  const { details, latitude, longitude } = row as unknown as AddressRow;
-  return { ...details, latitude, longitude, address: text(row.address) };
-};
-
-interface AddressRow {
-  readonly details: GeocodeResult['parts'];
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly exactness: GeocodeResult['exactness'];
-  readonly tried: GeocodeResult['tried'];
-}
+const toPlace = ({ details, latitude, longitude, address }: WireAddressAnswer) => ({
+  ...details,
+  latitude,
+  longitude,
+  address,
+});
 
 const formatExactness = (exactness: GeocodeResult['exactness']): string => {
   if (exactness.kind === 'within') return `within ${exactness.metres} m`;
   return exactness.kind === 'exact' ? 'exact' : 'a street, a town or a region as a whole';
 };
 
-const formatProvider = ({ provider, approximate, attribution }: OutputRow): string => {
-  const credit = text(attribution);
-  return `${text(provider)}${approximate ? ', approximately' : ''}${credit === '' ? '' : ` (${credit})`}`;
-};
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const formatProvider = ({ provider, approximate, attribution }: WireAddressAnswer): string =>
+  `${provider}${approximate ? ', approximately' : ''}${attribution === '' ? '' : ` (${attribution})`}`;

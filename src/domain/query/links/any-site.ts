@@ -26,9 +26,7 @@ const RULES: readonly LinkReader[] = [
   lastStop,
   lastOfRoute,
   // A place wins over the view of the map, which `lat` and `lng` beside a zoom can be.
-  matchPath(/./, ({ parameter }) =>
-    parameter('zoom') || parameter('z') ? PLACES({ parameter } as UrlParts) : undefined,
-  ),
+  matchPath(/./, ({ parameter }) => (parameter('zoom') || parameter('z') ? PLACES({ parameter }) : undefined)),
   namedDegrees,
   stravaView,
   readLatLng(

@@ -8,6 +8,9 @@ export type LinkTarget = { readonly position: LatLng } | { readonly text: string
 /** Reads the target from one part of a URL; returns `undefined` if that part has none. */
 export type LinkReader = (url: UrlParts) => LinkTarget | undefined;
 
+/** Reads the target from the parameters of a URL. */
+type ParameterReader = (url: Pick<UrlParts, 'parameter'>) => LinkTarget | undefined;
+
 type Part = 'path' | 'query' | 'fragment';
 
 /** The sources of patterns for a latitude and a longitude in degrees. */
@@ -31,7 +34,7 @@ export function parsePosition(latitude: string | undefined, longitude: string | 
 
 /** Reads the first of these parameters that begins with a latitude and a longitude. */
 export const readLatLng =
-  (...names: readonly string[]): LinkReader =>
+  (...names: readonly string[]): ParameterReader =>
   ({ parameter }) =>
     findFirst(names, (name) => {
       const pair = PAIR.exec(parameter(name));
@@ -40,7 +43,7 @@ export const readLatLng =
 
 /** Reads the first of these parameters that begins with a longitude and a latitude. */
 export const readLngLat =
-  (...names: readonly string[]): LinkReader =>
+  (...names: readonly string[]): ParameterReader =>
   ({ parameter }) =>
     findFirst(names, (name) => {
       const pair = PAIR.exec(parameter(name));
@@ -49,7 +52,7 @@ export const readLngLat =
 
 /** Reads the latitude and the longitude from two parameters. */
 export const readLatAndLng =
-  (latitude: string, longitude: string): LinkReader =>
+  (latitude: string, longitude: string): ParameterReader =>
   ({ parameter }) =>
     DEGREES.test(parameter(latitude)) && DEGREES.test(parameter(longitude))
       ? parsePosition(parameter(latitude), parameter(longitude))
@@ -59,13 +62,13 @@ const DEGREES = /^[+-]?\d{1,3}(?:\.\d{0,20})?$/;
 
 /** Reads the first of these parameters with coordinates in any notation, with or without a label: see `parseCoordinates`. */
 export const readAnyCoordinates =
-  (...names: readonly string[]): LinkReader =>
+  (...names: readonly string[]): ParameterReader =>
   ({ parameter }) =>
     findFirst(names, (name) => parseCoordinates(parameter(name)));
 
 /** Reads the first of these parameters that is not empty as a text to search for. */
 export const readSearchText =
-  (...names: readonly string[]): LinkReader =>
+  (...names: readonly string[]): ParameterReader =>
   ({ parameter }) =>
     findFirst(names, (name) => parseSearchText(parameter(name)));
 

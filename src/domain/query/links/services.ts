@@ -5,6 +5,7 @@ import {
   type LinkTarget,
   LNG,
   matchPath,
+  parseCoordinates,
   parsePosition,
   readAnyCoordinates,
   readCoordinatesAt,
@@ -352,9 +353,8 @@ function geohackParameters({ parameter }: UrlParts): LinkTarget | undefined {
   const parameters = parameter('params');
   if (/globe:(?!earth)/i.test(parameters)) return undefined;
   const [, south, west] = /^((?:[\d.]+_){1,3}[NS])_((?:[\d.]+_){1,3}[EW])(?:_|$)/i.exec(parameters) ?? [];
-  if (south !== undefined && west !== undefined)
-    return readAnyCoordinates('')({ parameter: () => `${south} ${west}`.replaceAll('_', ' ') } as unknown as UrlParts);
-  return readLatLng('params')({ parameter } as UrlParts);
+  if (south !== undefined && west !== undefined) return parseCoordinates(`${south} ${west}`.replaceAll('_', ' '));
+  return readLatLng('params')({ parameter });
 }
 
 function uberJson(name: string): LinkReader {
