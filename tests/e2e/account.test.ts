@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { createToken, desktop, type newUser, phone, signUp, withBrowser } from './support/browser.ts';
+import { createToken, desktop, type newUser, phone, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 
@@ -122,8 +122,7 @@ test('text typed into feedback or a place survives an expired session', async ()
   const { page, context } = await browser.visit({ viewport: desktop });
   const { username } = await signUp(page);
   const data = { handle: username, label: 'door', latitude: 24.7, longitude: 46.7, address: 'Quay 1' };
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  expect((await page.request.post('/api/locations', { headers: sameOrigin, data })).status()).toBe(201);
   const cookies = await context.cookies();
   for (const { path, field, press } of [
     { path: '/feedback', field: 'Your feedback', press: 'Send feedback' },
@@ -140,7 +139,6 @@ test('text typed into feedback or a place survives an expired session', async ()
 });
 
 describe('another tab that signs out', () => {
-  const headers = { 'sec-fetch-site': 'same-origin' };
   const note = 'What you typed here comes back when you sign in again.';
 
   /** Types into the form of a private place, then signs out in another tab. */
@@ -157,7 +155,7 @@ describe('another tab that signs out', () => {
       visibility: 'private',
       floor: 'F-secret',
     };
-    expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+    expect((await page.request.post('/api/locations', { headers: sameOrigin, data })).status()).toBe(201);
     await page.goto(`/edit/${path}#address`);
     await page.getByLabel('City', { exact: true }).fill('Typed city');
     const secondTab = await context.newPage();
@@ -188,8 +186,10 @@ describe('another tab that signs out', () => {
       // Another member changes the place in the meantime.
       const { username, password } = user;
       const session = await (await browser.visit()).context.request;
-      expect((await session.post('/api/auth/login', { headers, data: { username, password } })).status()).toBe(200);
-      const changed = await session.patch(`/api/locations/${path}`, { headers, data: { unit: '12' } });
+      expect(
+        (await session.post('/api/auth/login', { headers: sameOrigin, data: { username, password } })).status(),
+      ).toBe(200);
+      const changed = await session.patch(`/api/locations/${path}`, { headers: sameOrigin, data: { unit: '12' } });
       expect(changed.status()).toBe(200);
       await signIn(where === 'this tab' ? page : secondTab, user);
       await page.waitForURL('**/edit/**');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../src/i18n/catalogues.ts';
 import { screens } from '../../src/ui/app/routes.ts';
-import { createButton, newUser, phone, signUp, withBrowser } from './support/browser.ts';
+import { createButton, getVisibleButton, newUser, phone, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 import { signInAs } from './support/screens.ts';
 
 const browser = withBrowser();
@@ -31,7 +31,6 @@ function createStepCounter() {
   };
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 
 /** Creates an account with the required fields only. */
@@ -41,7 +40,7 @@ async function register(page: Page, steps: ReturnType<typeof createStepCounter>,
   await steps.fill(page.getByLabel('Email'), user.email);
   await steps.fill(page.getByLabel('Password', { exact: true }), user.password);
   await steps.fill(page.getByLabel('Confirm Password'), user.password);
-  await steps.tap(button(page, 'Create Account'));
+  await steps.tap(getVisibleButton(page, 'Create Account'));
 }
 
 test('a new user creates a place in at most eleven steps, sign-up included, and saves the recovery codes after that', async () => {
@@ -49,7 +48,7 @@ test('a new user creates a place in at most eleven steps, sign-up included, and 
   const user = newUser();
   const steps = createStepCounter();
   await page.goto('/map');
-  await steps.tap(button(page, 'Show my position'));
+  await steps.tap(getVisibleButton(page, 'Show my position'));
   await steps.tap(page.getByRole('link', { name: 'Name this place' }));
   await register(page, steps, user);
   // The name is the next step, the pin from before the sign-up is still set, and no toast requests an account.
@@ -67,7 +66,7 @@ test('a new user creates a place in at most eleven steps, sign-up included, and 
   expect(steps.count).toBe(9);
   await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
   expect(await page.locator('.print-alone li').count()).toBe(10);
-  await button(page, 'I’ve saved them').click();
+  await getVisibleButton(page, 'I’ve saved them').click();
   expect(await page.getByRole('heading', { name: 'Save your recovery codes' }).count()).toBe(0);
   expectNoErrors();
 });
@@ -78,11 +77,11 @@ test('a name that is typed before signing up stays, and starting at the landing 
   const steps = createStepCounter();
   await page.goto('/');
   await steps.fill(page.getByRole('combobox'), `@${user.username}#gate`);
-  await steps.tap(button(page, 'Search'));
+  await steps.tap(getVisibleButton(page, 'Search'));
   await steps.tap(page.getByRole('link', { name: `Create @${user.username}#gate` }));
   await register(page, steps, user);
-  await steps.tap(button(page, 'Use my position').last());
-  await steps.tap(button(page, 'Continue'));
+  await steps.tap(getVisibleButton(page, 'Use my position').last());
+  await steps.tap(getVisibleButton(page, 'Continue'));
   await expect.poll(() => nameField(page).inputValue()).toBe(`@${user.username}#gate`);
   await steps.tap(createButton(page, `@${user.username}#gate`));
   await page.getByRole('heading', { level: 1, name: `@${user.username}#gate` }).waitFor();
@@ -94,20 +93,20 @@ test('a user with an account creates a place in at most five steps, and adds arr
   const { username } = await signUp(page);
   const steps = createStepCounter();
   await page.goto('/create');
-  await steps.tap(button(page, 'Use my position').last());
-  await steps.tap(button(page, 'Continue'));
+  await steps.tap(getVisibleButton(page, 'Use my position').last());
+  await steps.tap(getVisibleButton(page, 'Continue'));
   await steps.fill(nameField(page), `${username}#office`);
   await steps.tap(createButton(page, `@${username}#office`));
   await page.getByRole('heading', { level: 1, name: `@${username}#office` }).waitFor();
   expect(steps.count).toBe(4);
 
   await page.getByRole('button', { name: 'Add: Getting there' }).click();
-  await button(page, 'Later').click();
+  await getVisibleButton(page, 'Later').click();
   await page.getByRole('heading', { level: 1, name: `@${username}#office` }).waitFor();
   await page.getByRole('button', { name: 'Add: Getting there' }).click();
-  expect(await button(page, 'Save').isDisabled()).toBe(true);
+  expect(await getVisibleButton(page, 'Save').isDisabled()).toBe(true);
   await page.getByLabel('Floor').fill('2');
-  await button(page, 'Save').click();
+  await getVisibleButton(page, 'Save').click();
   await page.getByRole('heading', { level: 1, name: `@${username}#office` }).waitFor();
   const saved = await page.request.get(`/api/locations/@${username}/office`);
   expect((await saved.json()).floor).toBe('2');
@@ -129,11 +128,11 @@ test('a shopkeeper names a place in Arabic in at most eleven steps, and adds pho
   await steps.fill(page.getByLabel(t.auth.email, { exact: true }), user.email);
   await steps.fill(page.getByLabel(t.auth.password, { exact: true }), user.password);
   await steps.fill(page.getByLabel(t.auth.confirm, { exact: true }), user.password);
-  await steps.tap(button(page, t.auth.signUp));
-  await steps.tap(button(page, t.placeForm.useMine).last());
-  await steps.tap(button(page, t.placeForm.steps.continue));
+  await steps.tap(getVisibleButton(page, t.auth.signUp));
+  await steps.tap(getVisibleButton(page, t.placeForm.useMine).last());
+  await steps.tap(getVisibleButton(page, t.placeForm.steps.continue));
   await steps.fill(page.getByLabel(t.placeForm.steps.wholeName, { exact: true }), `${user.username}#محل`);
-  await steps.tap(button(page, t.create.submitAlias({ alias: `@${user.username}#محل` })));
+  await steps.tap(getVisibleButton(page, t.create.submitAlias({ alias: `@${user.username}#محل` })));
   await page.getByRole('heading', { level: 1, name: `@${user.username}#محل` }).waitFor();
   expect(steps.count).toBeLessThanOrEqual(11);
 
@@ -143,14 +142,14 @@ test('a shopkeeper names a place in Arabic in at most eleven steps, and adds pho
   await moreSteps.tap(page.getByRole('switch').first());
   await moreSteps.fill(page.locator('input[type=time]').first(), '09:00');
   await moreSteps.fill(page.locator('input[type=time]').nth(1), '22:00');
-  await moreSteps.tap(button(page, parts.arrivalForm.copyToAllDays));
+  await moreSteps.tap(getVisibleButton(page, parts.arrivalForm.copyToAllDays));
   const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#777' } })
     .jpeg()
     .toBuffer();
   await page
     .getByLabel(parts.arrivalForm.addPhoto, { exact: true })
     .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer });
-  await moreSteps.tap(button(page, t.shared.save));
+  await moreSteps.tap(getVisibleButton(page, t.shared.save));
   await page.getByRole('heading', { level: 1, name: `@${user.username}#محل` }).waitFor();
   // Choosing the photo is one more step.
   expect(moreSteps.count + 1).toBeLessThanOrEqual(8);
@@ -178,13 +177,13 @@ test('a new user names a home behind a PIN in at most fourteen steps', async () 
   const user = newUser();
   const steps = createStepCounter();
   await page.goto('/map');
-  await steps.tap(button(page, 'Show my position'));
+  await steps.tap(getVisibleButton(page, 'Show my position'));
   await steps.tap(page.getByRole('link', { name: 'Name this place' }));
   await register(page, steps, user);
   await steps.fill(nameField(page), `${user.username}#home`);
   await steps.tap(page.getByText('Needs a PIN. Share it with your visitors.'));
   await steps.fill(page.getByRole('textbox', { name: 'PIN' }), '2468');
-  await steps.tap(button(page, `Create @${user.username}#home`));
+  await steps.tap(getVisibleButton(page, `Create @${user.username}#home`));
   await page.getByRole('heading', { level: 1, name: `@${user.username}#home` }).waitFor();
   expect(steps.count).toBeLessThanOrEqual(14);
   const visitor = await browser.visit();
@@ -195,7 +194,7 @@ test('a user recovers a password in five steps and deletes the account in three'
   const { page } = await browser.visit(device);
   const user = newUser();
   const registered = await page.request.post('/api/auth/register', {
-    headers: { 'sec-fetch-site': 'same-origin' },
+    headers: sameOrigin,
     data: user,
   });
   const { recoveryCodes } = await registered.json();
@@ -207,15 +206,15 @@ test('a user recovers a password in five steps and deletes the account in three'
   await steps.fill(page.getByLabel('Username'), user.username);
   await steps.fill(page.getByRole('textbox', { name: 'Recovery code' }), recoveryCodes[0]);
   await steps.fill(page.getByLabel('New password'), 'five quiet green lamps');
-  await steps.tap(button(page, 'Set new password'));
+  await steps.tap(getVisibleButton(page, 'Set new password'));
   await page.waitForURL('**/auth');
   expect(steps.count).toBe(5);
   await signInAs(page, 'user', { username: user.username, password: 'five quiet green lamps' });
   await page.goto('/account');
   const deletion = createStepCounter();
-  await deletion.tap(button(page, 'Delete my account'));
+  await deletion.tap(getVisibleButton(page, 'Delete my account'));
   await deletion.fill(page.getByLabel('Your password', { exact: true }), 'five quiet green lamps');
-  await deletion.tap(button(page, 'Delete it'));
+  await deletion.tap(getVisibleButton(page, 'Delete it'));
   await page.getByRole('heading', { level: 1, name: 'Account deleted' }).waitFor();
   expect(deletion.count).toBe(3);
 });
@@ -225,7 +224,7 @@ test('My Places, the search box and the last opened place are at most two taps a
   const { username } = newUser();
   await signInAs(page, 'administrator', newUser());
   const created = await page.request.post('/api/locations', {
-    headers: { 'sec-fetch-site': 'same-origin' },
+    headers: sameOrigin,
     data: { handle: username, label: 'door', latitude: 24.7, longitude: 46.7 },
   });
   expect(created.status()).toBe(201);

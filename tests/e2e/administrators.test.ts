@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, phone, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 import { administratorPassword } from './support/providers.ts';
 
 const browser = withBrowser();
-const headers = { 'sec-fetch-site': 'same-origin' };
 
 test('an administrator adds another one by keyboard on a phone, who is notified, administers, and is removed', async () => {
   const user = await browser.visit({ viewport: desktop });
   const { username } = await signUp(user.page);
   const { page, expectNoErrors } = await browser.visit({ viewport: phone });
   const credentials = { username: 'admin', password: administratorPassword };
-  expect((await page.request.post('/api/auth/login', { headers, data: credentials })).status()).toBe(200);
+  expect((await page.request.post('/api/auth/login', { headers: sameOrigin, data: credentials })).status()).toBe(200);
   await page.goto('/admin/administrators');
   await page.getByText('Set by ADMIN_USERNAME').waitFor();
   await page.getByRole('button', { name: 'Add an administrator: Username' }).focus();

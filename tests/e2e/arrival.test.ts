@@ -2,17 +2,16 @@ import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { desktop, openParts, phone, signUp, type Visitor, withBrowser } from './support/browser.ts';
+import { desktop, openParts, phone, sameOrigin, signUp, type Visitor, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
-const headers = { 'sec-fetch-site': 'same-origin' };
 const door = { latitude: 24.7136, longitude: 46.6753 };
 
 /** Opens the form with the arrival details of a new place. */
 async function openForm({ page }: Visitor, label: string): Promise<string> {
   const { username } = await signUp(page);
   const data = { handle: `@${username}`, label, ...door, address: 'Row 1', city: 'Riyadh' };
-  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  expect((await page.request.post('/api/locations', { headers: sameOrigin, data })).status()).toBe(201);
   await page.goto(`/edit/${username}/${label}`);
   await openParts(page, 'Getting there');
   return `${username}/${label}`;
@@ -184,9 +183,9 @@ test('an owner records the way from the road and trims it by keyboard, and a vis
 async function createPlaceWithPhotos({ page }: Visitor): Promise<string> {
   const { username } = await signUp(page);
   const data = { handle: `@${username}`, label: 'gate', ...door, address: 'Row 1' };
-  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  expect((await page.request.post('/api/locations', { headers: sameOrigin, data })).status()).toBe(201);
   for (const alt of ['The%20gate', 'The%20bell']) {
-    const request = { data: await image(), headers: { ...headers, 'content-type': 'image/jpeg' } };
+    const request = { data: await image(), headers: { ...sameOrigin, 'content-type': 'image/jpeg' } };
     const response = await page.request.post(`/api/locations/${username}/gate/photos?alt=${alt}`, request);
     expect(response.status()).toBe(201);
   }

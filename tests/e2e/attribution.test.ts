@@ -2,16 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openParts, signUp, withBrowser } from './support/browser.ts';
+import { openParts, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 
 // Every screen that shows a found address or place names its source. The server has no provider, so its gazetteer answers.
 
 const source = '© GeoNames, CC BY 4.0';
 const browser = withBrowser();
-const headers = { 'sec-fetch-site': 'same-origin' };
 
 const create = async (page: Page, data: object) =>
-  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  expect((await page.request.post('/api/locations', { headers: sameOrigin, data })).status()).toBe(201);
 /** Creates a place under a handle with the name of a town. */
 const createPlace = (page: Page, town: string) =>
   create(page, { handle: `@${town}`, label: 'tent', latitude: 21.5, longitude: 39.25 });

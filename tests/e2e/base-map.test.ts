@@ -10,7 +10,7 @@ import {
   createStreetTile,
 } from '../support/tile-archives.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { withBrowser } from './support/browser.ts';
+import { sameOrigin, withBrowser } from './support/browser.ts';
 import { waitUntilSettled } from './support/settled.ts';
 
 const browser = withBrowser();
@@ -210,7 +210,7 @@ describe('the base map', () => {
     const { page, expectNoErrors } = await browser.visit({ baseURL: server.origin });
     await page.request.post('/api/auth/login', {
       data: { username: 'admin', password: 'the keeper of the maps' },
-      headers: { 'sec-fetch-site': 'same-origin' },
+      headers: sameOrigin,
     });
     await page.goto('/admin/maps');
     const area = page.getByRole('button', { name: 'dubai Streets up to zoom 14 Someone’s data' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { createButton, phone, signUp } from './support/browser.ts';
+import { createButton, getVisibleButton, phone, signUp } from './support/browser.ts';
 import { getStableBox } from './support/still-box.ts';
 import { withProviders } from './support/world.ts';
 
@@ -9,7 +9,6 @@ const { visit } = withProviders();
 
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 const step = (page: Page) => page.locator('.step-bar h2');
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
 const latitude = (page: Page) => page.getByLabel('Latitude').inputValue();
 
 test('a phone asks for the location, then name and visibility, keeps typed text, and Back returns to the last step', async () => {
@@ -18,9 +17,9 @@ test('a phone asks for the location, then name and visibility, keeps typed text,
   await page.goto('/create');
   await expect.poll(() => step(page).innerText()).toContain('Where is it?');
   // A hollow pin marks the middle of the first map view, which is not taken for the place.
-  await button(page, 'Move the map to the place').waitFor();
-  expect(await button(page, 'Move the map to the place').isDisabled()).toBe(true);
-  expect(await button(page, 'Put it here').count()).toBe(0);
+  await getVisibleButton(page, 'Move the map to the place').waitFor();
+  expect(await getVisibleButton(page, 'Move the map to the place').isDisabled()).toBe(true);
+  expect(await getVisibleButton(page, 'Put it here').count()).toBe(0);
   expect(await page.locator('button.pin').count()).toBe(0);
   await page.locator('.map-pin-layer.unset').waitFor();
   expect(await nameField(page).isVisible()).toBe(false);
@@ -28,7 +27,7 @@ test('a phone asks for the location, then name and visibility, keeps typed text,
 
   await page.getByLabel('Search for an address or a place').fill('Brandenburg Gate, Germany');
   await page.keyboard.press('Enter');
-  await button(page, 'Continue').waitFor();
+  await getVisibleButton(page, 'Continue').waitFor();
   await getStableBox(page.getByRole('button', { name: /^Pin\./ }));
   expect(await latitude(page)).toBe('52.516275');
   // Moves the map under the pin.
@@ -37,19 +36,19 @@ test('a phone asks for the location, then name and visibility, keeps typed text,
   await page.mouse.down();
   await page.mouse.move(map.x + 90, map.y + 200, { steps: 4 });
   await page.mouse.up();
-  await button(page, 'Put it here').click();
+  await getVisibleButton(page, 'Put it here').click();
   await expect.poll(() => step(page).innerText()).toContain('What is it called?');
   expect(await step(page).evaluate((heading) => heading === document.activeElement)).toBe(true);
   const chosen = await latitude(page);
   expect([chosen, chosen === '52.516275']).toEqual([expect.stringMatching(/^52\.51\d+$/), false]);
 
-  await button(page, 'Create').click();
+  await getVisibleButton(page, 'Create').click();
   await page.getByText('Handle and label are required').filter({ visible: true }).first().waitFor();
   // The typed words are shown as a name.
   await nameField(page).fill('Fatima Fabrics');
   await expectAccessible(page);
   expect(await nameField(page).inputValue()).toBe('@Fatima Fabrics');
-  await button(page, '#gate').click();
+  await getVisibleButton(page, '#gate').click();
   await createButton(page, '@fatima-fabrics#gate').waitFor();
   // A screen reader announces the visibility with the button.
   const described = await createButton(page, '@fatima-fabrics#gate').getAttribute('aria-describedby');
@@ -57,7 +56,7 @@ test('a phone asks for the location, then name and visibility, keeps typed text,
   await page.getByText('@fatima-fabrics#gate is free.').waitFor();
   await nameField(page).fill(username);
   await page.getByText('This handle is free.').filter({ visible: true }).waitFor();
-  await button(page, '#shop').click();
+  await getVisibleButton(page, '#shop').click();
   expect(await nameField(page).inputValue()).toBe(`@${username}#shop`);
   await expectAccessible(page);
   expect(await page.getByRole('radio', { name: /^Public/ }).isChecked()).toBe(true);
@@ -85,7 +84,7 @@ test('on a phone the keyboard chooses the middle of the map, a taken name can be
   const { page } = await visit({ viewport: phone });
   const { username } = await signUp(page);
   await page.goto(`/create?handle=%40downtown&label=gate&lat=52.516275&lng=13.377704`);
-  await button(page, 'Continue').focus();
+  await getVisibleButton(page, 'Continue').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => nameField(page).inputValue()).toBe('@downtown#gate');
   await page.getByText('This handle belongs to another user.').filter({ visible: true }).waitFor();
@@ -97,7 +96,7 @@ test('on a phone the keyboard chooses the middle of the map, a taken name can be
   // The values of the URL do not overwrite later changes.
   await page.reload();
   await expect.poll(() => nameField(page).inputValue()).toBe(`@${username}#gate`);
-  await button(page, 'Back').focus();
+  await getVisibleButton(page, 'Back').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => step(page).innerText()).not.toContain('What is it called?');
 });

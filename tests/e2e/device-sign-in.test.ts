@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { createHome, entry, runWhereat, start } from '../support/program.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { desktop, signUp, withBrowser } from './support/browser.ts';
+import { desktop, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 /** Passkeys need a host name. */
@@ -44,7 +44,7 @@ test('a user signs a terminal in with a passkey by comparing and approving its c
   await page.getByRole('region', { name: 'Two-factor authentication' }).getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Create passkey' }).click();
   await page.getByText('You can now sign in with').first().waitFor();
-  await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+  await page.request.post('/api/auth/logout', { headers: sameOrigin });
 
   const { code, ended } = await startLogin();
   await page.goto(`/device#${code}`);

@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectAccessible, views } from './support/accessibility.ts';
-import { desktop, openParts, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, openParts, phone, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
-const headers = { 'sec-fetch-site': 'same-origin' };
 
 async function createPlace(page: Page): Promise<string> {
   const { username } = await signUp(page);
@@ -18,7 +17,7 @@ async function createPlace(page: Page): Promise<string> {
     way: 'LINESTRING (46.6743 24.7126, 46.6745 24.7130, 46.6753 24.7136)',
     phone: '+966501234567',
   };
-  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  expect((await page.request.post('/api/locations', { headers: sameOrigin, data })).status()).toBe(201);
   return `${username}/door`;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, viewName, views } from './support/accessibility.ts';
-import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, phone, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 import { administratorPassword } from './support/providers.ts';
 
 const browser = withBrowser();
@@ -130,7 +130,7 @@ describe('/all-feedback', () => {
     const visitor = await browser.visit();
     const { username } = await signUp(visitor.page);
     const sent = await visitor.page.request.post('/api/feedback', {
-      headers: { 'sec-fetch-site': 'same-origin' },
+      headers: sameOrigin,
       data: { feedback: 'Drawn by the server.' },
     });
     expect(sent.ok()).toBe(true);
@@ -188,7 +188,7 @@ describe('accessibility', () => {
     const { page } = await browser.visit(view);
     await page.request.post('/api/auth/login', {
       data: { username: 'admin', password: administratorPassword },
-      headers: { 'sec-fetch-site': 'same-origin' },
+      headers: sameOrigin,
     });
     await page.goto('/feedback');
     await page.getByLabel('Your feedback').waitFor();

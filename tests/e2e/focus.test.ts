@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, phone, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 import { administratorPassword } from './support/providers.ts';
 import { createLongPlaces, openScreen, type Screen, screens, signInAs } from './support/screens.ts';
 
@@ -24,7 +24,7 @@ test('sending a form keeps the focus, or moves it to the first invalid field', a
   let formCount = 0;
   let refused = 0;
   for (const role of roles) {
-    await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+    await page.request.post('/api/auth/logout', { headers: sameOrigin });
     if (role !== undefined) await signInAs(page, role, user);
     const screensOfRole = screens.filter((screen) => screen.role === role && !screen.path.startsWith('/api'));
     const uniqueScreens = screensOfRole
@@ -65,7 +65,7 @@ test('no button loses the focus, and neither does a button that closes what was 
   const problems: string[] = [];
   let pressed = 0;
   for (const screen of screensWithSections) {
-    await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+    await page.request.post('/api/auth/logout', { headers: sameOrigin });
     if (screen.role !== undefined) await signInAs(page, screen.role, user);
     await openScreen(page, screen);
     const buttons = page.locator('main button[type=button]').filter({ visible: true });

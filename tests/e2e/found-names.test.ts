@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { phone, signUp } from './support/browser.ts';
+import { getVisibleButton, phone, signUp } from './support/browser.ts';
 import { getStableBox } from './support/still-box.ts';
 import { withProviders } from './support/world.ts';
 
 const world = withProviders();
 
-const button = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true });
 const getText = (page: Page) => page.locator('body').innerText();
 
 /** Muscat, its governorate and its country in Latin letters. */
@@ -20,7 +19,7 @@ test('in Arabic a place that only the gazetteer knows is created without a Latin
 
   await page.getByLabel('البحث عن عنوان أو مكان').fill('Muscat');
   await page.keyboard.press('Enter');
-  await button(page, 'متابعة').waitFor();
+  await getVisibleButton(page, 'متابعة').waitFor();
   await page
     .getByText(/مسقط، عُمان.? بكامله/)
     .filter({ visible: true })
@@ -34,7 +33,7 @@ test('in Arabic a place that only the gazetteer knows is created without a Latin
   await page.mouse.down();
   await page.mouse.move(map.x + 90, map.y + 200, { steps: 4 });
   await page.mouse.up();
-  await button(page, 'وضع الدبوس هنا').click();
+  await getVisibleButton(page, 'وضع الدبوس هنا').click();
   await page
     .getByText(/قرب .?مسقط، عُمان/)
     .filter({ visible: true })

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { newUser, phone, signUp, withBrowser } from './support/browser.ts';
+import { newUser, phone, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
-const headers = { 'sec-fetch-site': 'same-origin' };
 const getPart = (page: Page) => page.getByRole('region', { name: 'Transfer or retire' });
 
 test('an owner retires a handle, undoes that, and transfers it to another member', async () => {
@@ -15,7 +14,7 @@ test('an owner retires a handle, undoes that, and transfers it to another member
   const handle = `given${member.username}`.slice(0, 30);
   for (const label of ['door', 'gate']) {
     const data = { handle, label, latitude: 21.4858, longitude: 39.1866, address: 'Row 1' };
-    expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+    expect((await page.request.post('/api/locations', { headers: sameOrigin, data })).status()).toBe(201);
   }
   await page.goto(`/mine/handles/${handle}#give-up`);
   await getPart(page).getByText('There are no other members yet.').waitFor();
@@ -34,8 +33,8 @@ test('an owner retires a handle, undoes that, and transfers it to another member
 
   const path = `/api/handles/${handle}/members`;
   const data = { username: member.username, role: 'editor' };
-  expect((await page.request.post(path, { headers, data })).ok()).toBe(true);
-  expect((await memberPage.request.post(`${path}/accept`, { headers, data: {} })).ok()).toBe(true);
+  expect((await page.request.post(path, { headers: sameOrigin, data })).ok()).toBe(true);
+  expect((await memberPage.request.post(`${path}/accept`, { headers: sameOrigin, data: {} })).ok()).toBe(true);
   await page.goto(`/mine/handles/${handle}`);
   await getPart(page).getByRole('button', { name: 'Transfer', exact: true }).click();
   await getPart(page)

@@ -1,12 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { phone, signUp } from './support/browser.ts';
+import { getVisibleButton, phone, signUp } from './support/browser.ts';
 import { withProviders } from './support/world.ts';
 
 const { visit } = withProviders();
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
 
 /** Returns the horizontal position in pixels of the first text in an element that contains these words. */
 const getLeft = (element: Locator, text: string): Promise<number> =>
@@ -33,8 +31,8 @@ test.each(['en', 'ar'])(
     await page.goto(
       `/create?handle=${encodeURIComponent(`@${handle}`)}&label=${encodeURIComponent(label)}&lat=24.7136&lng=46.6753`,
     );
-    await button(page, /^(Continue|متابعة)$/).click();
-    const create = button(page, new RegExp(name));
+    await getVisibleButton(page, /^(Continue|متابعة)$/).click();
+    const create = getVisibleButton(page, new RegExp(name));
     await create.click();
     await page.waitForURL(`**/search/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`);
 

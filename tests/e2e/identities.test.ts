@@ -4,7 +4,7 @@ import { type LocalOidcProvider, startOidcProvider } from '../support/oidc-provi
 import { freePort } from '../support/postgres.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { phone, withBrowser } from './support/browser.ts';
+import { phone, sameOrigin, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 let provider: LocalOidcProvider;
@@ -60,7 +60,7 @@ test('a visitor cancels a sign-in with a provider, then signs in, chooses a user
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.waitForURL('**/recovery-codes');
 
-  const signOut = () => page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+  const signOut = () => page.request.post('/api/auth/logout', { headers: sameOrigin });
   await signOut();
   await page.goto('/account');
   await page.waitForURL('**/auth');

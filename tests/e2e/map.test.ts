@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, viewName, views } from './support/accessibility.ts';
-import { phone, signUp } from './support/browser.ts';
+import { phone, sameOrigin, signUp } from './support/browser.ts';
 import { withProviders } from './support/world.ts';
 
 const world = withProviders();
@@ -64,7 +64,7 @@ describe('the search box on the map', () => {
     const { page, expectNoErrors } = await visit();
     await signUp(page);
     const created = await page.request.post('/api/locations', {
-      headers: { 'sec-fetch-site': 'same-origin' },
+      headers: sameOrigin,
       data: { handle: '@Haworth', label: 'tent', city: 'Jeddah', latitude: 21.5, longitude: 39.25 },
     });
     // A first attempt of this test may have taken the handle.
@@ -200,7 +200,7 @@ describe('the panel', () => {
     const { username } = await signUp(page);
     for (const [index, label] of ['door', 'garden', 'roof'].entries()) {
       const created = await page.request.post('/api/locations', {
-        headers: { 'sec-fetch-site': 'same-origin' },
+        headers: sameOrigin,
         data: { ...place, handle: `@${username}`, label, latitude: berlin.latitude + index / 1000 },
       });
       expect(created.ok()).toBe(true);

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, views } from './support/accessibility.ts';
-import { desktop, newUser, openParts, phone, signUp, uniqueName, withBrowser } from './support/browser.ts';
+import { desktop, newUser, openParts, phone, sameOrigin, signUp, uniqueName, withBrowser } from './support/browser.ts';
 import { getOnlyMarkerPosition } from './support/map-marks.ts';
 
 const browser = withBrowser();
-const headers = { 'sec-fetch-site': 'same-origin' };
 
 /** Creates places under a new handle, and returns the handle. */
 async function createPlaces(page: Page, labels: readonly string[], more: object = {}): Promise<string> {
@@ -20,7 +19,7 @@ async function createPlaces(page: Page, labels: readonly string[], more: object 
       address: `Row ${index + 1}`,
       ...more,
     };
-    const response = await page.request.post('/api/locations', { headers, data });
+    const response = await page.request.post('/api/locations', { headers: sameOrigin, data });
     if (!response.ok()) throw new Error(`naming ${label}: ${response.status()} ${await response.text()}`);
   }
   return handle;
@@ -330,7 +329,7 @@ test('after a conflict of two editors both versions are side by side, and typed 
   await getField(page, 'Street').fill('My Street');
   await getField(page, 'Postal code').fill('22236');
   const data = { street: 'Their Street', district: 'Al Balad' };
-  expect((await page.request.patch(`/api/locations/${handle}/door`, { headers, data })).ok()).toBe(true);
+  expect((await page.request.patch(`/api/locations/${handle}/door`, { headers: sameOrigin, data })).ok()).toBe(true);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Someone else changed this place' }).waitFor();
   // The page moves the focus to the conflict and scrolls to it.

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createButton, desktop, newUser, signUp, signUpWithForm, withBrowser } from './support/browser.ts';
+import { createButton, desktop, newUser, sameOrigin, signUp, signUpWithForm, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
-const headers = { 'sec-fetch-site': 'same-origin' };
 
 describe('the next user of a tab', () => {
   test('sees neither the places, nor the draft, nor the offline copy of the previous user', async () => {
     const { page } = await browser.visit({ viewport: desktop });
     const olga = await signUp(page);
     const place = { handle: olga.username, label: 'bed', latitude: 24.7, longitude: 46.7, street: 'Private Road 9' };
-    expect((await page.request.post('/api/locations', { headers, data: place })).status()).toBe(201);
+    expect((await page.request.post('/api/locations', { headers: sameOrigin, data: place })).status()).toBe(201);
     await page.goto('/create');
     await page.getByLabel('Street').fill('Corniche Road 12');
     await page.goto('/mine');

@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { createButton, desktop, signUp, withBrowser } from './support/browser.ts';
-import { createPlace, openAndWaitForCache, sameOrigin, waitForRevalidation, withWorker } from './support/offline.ts';
+import { createButton, sameOrigin, signUp, withBrowser } from './support/browser.ts';
+import { createPlace, desktopWithWorker, openAndWaitForCache, waitForRevalidation } from './support/offline.ts';
 
 const browser = withBrowser();
-const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
 const getWaitingNote = (page: Page) => page.getByText('1 waiting to sync').first();
 
 /** Creates a place in the form without a network, and waits for My Places. */
@@ -31,7 +30,7 @@ const getNewest = async (page: Page, path: string) => (await page.request.get(`/
 
 describe('a place created offline', () => {
   test('is in My Places as waiting, and one of two tabs sends it once when the device is online', async () => {
-    const { page, context } = await browser.visit(wide);
+    const { page, context } = await browser.visit(desktopWithWorker);
     const { username } = await signUp(page);
     await createOffline(page, context, username, 'roof');
     await getWaitingNote(page).waitFor();
@@ -54,7 +53,7 @@ describe('a place created offline', () => {
   });
 
   test('is sent once by two tabs of which one has an old version without locks', async () => {
-    const { page, context } = await browser.visit(wide);
+    const { page, context } = await browser.visit(desktopWithWorker);
     const { username } = await signUp(page);
     await createOffline(page, context, username, 'attic');
     await getWaitingNote(page).waitFor();
@@ -89,7 +88,7 @@ describe('a place created offline', () => {
   });
 
   test('waits with both versions if its name was taken meanwhile, and is sent under another label', async () => {
-    const { page, context } = await browser.visit(wide);
+    const { page, context } = await browser.visit(desktopWithWorker);
     const { username } = await signUp(page);
     await createOffline(page, context, username, 'gate');
     await getWaitingNote(page).waitFor();
@@ -107,7 +106,7 @@ describe('a place created offline', () => {
   });
 
   test('is sent when the device was off for a month', async () => {
-    const { page, context } = await browser.visit(wide);
+    const { page, context } = await browser.visit(desktopWithWorker);
     const { username } = await signUp(page);
     await createOffline(page, context, username, 'cellar');
     await getWaitingNote(page).waitFor();
@@ -127,7 +126,7 @@ describe('a place created offline', () => {
 test('a stored page that is a month old shows its age, and is replaced by the response of the server', async () => {
   const owner = await browser.visit();
   const path = await createPlace(owner.page, 'door', { instructions: 'The black gate.' });
-  const { page, context } = await browser.visit(wide);
+  const { page, context } = await browser.visit(desktopWithWorker);
   await openAndWaitForCache(page, path);
   await waitForRevalidation(page);
   const monthAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
@@ -158,7 +157,7 @@ test('a stored page that is a month old shows its age, and is replaced by the re
 });
 
 test('the service worker never answers API calls', async () => {
-  const { page, context } = await browser.visit(wide);
+  const { page, context } = await browser.visit(desktopWithWorker);
   const path = await createPlace(page, 'door');
   await openAndWaitForCache(page, path);
   await page.reload();

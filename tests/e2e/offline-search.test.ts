@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createButton, desktop, signUp, withBrowser } from './support/browser.ts';
-import { listCacheEntries, openAndWaitForCache, samplePlace, withWorker } from './support/offline.ts';
+import { createButton, signUp, withBrowser } from './support/browser.ts';
+import { desktopWithWorker, listCacheEntries, openAndWaitForCache, samplePlace } from './support/offline.ts';
 
 const browser = withBrowser();
-const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
 
 const getSuggestions = (page: Page) =>
   page.getByRole('option').evaluateAll((options) => options.map((option) => option.textContent ?? ''));
@@ -38,7 +37,7 @@ const setOffline = async (context: BrowserContext, page: Page): Promise<void> =>
 
 describe('the towns of a country', () => {
   test('are downloaded after their size was shown, found offline as they are online, and can be removed', async () => {
-    const { page, context } = await browser.visit(wide);
+    const { page, context } = await browser.visit(desktopWithWorker);
     await downloadTowns(page, 'SG');
     await page
       .getByText(/^Saved on \d+/)
@@ -62,7 +61,7 @@ describe('the towns of a country', () => {
   });
 
   test('continue their download without input after a network failure', async () => {
-    const { page, context } = await browser.visit(wide);
+    const { page, context } = await browser.visit(desktopWithWorker);
     await openAndWaitForCache(page, '/offline');
     let isCut = true;
     const requests: string[] = [];
@@ -87,7 +86,7 @@ describe('the towns of a country', () => {
 
 describe('the box offline', () => {
   test('finds a stored place by its spoken name, and reads codes and coordinates', async () => {
-    const { page, context } = await browser.visit(wide);
+    const { page, context } = await browser.visit(desktopWithWorker);
     await openAndWaitForCache(page, samplePlace);
     await setOffline(context, page);
     expect((await typeAndReadSuggestions(page, 'burj')).join()).toContain('@downtown#burj-khalifa');
@@ -103,7 +102,7 @@ describe('the box offline', () => {
   });
 
   test('reports that it needs a network, and continues when there is one', async () => {
-    const { page, context } = await browser.visit(wide);
+    const { page, context } = await browser.visit(desktopWithWorker);
     await openAndWaitForCache(page, samplePlace);
     await setOffline(context, page);
     await page.getByRole('combobox').first().fill('Jeddah');
@@ -118,7 +117,7 @@ describe('the box offline', () => {
 });
 
 test('the QR code, the sign and the files of a stored place are available offline', async () => {
-  const { page, context } = await browser.visit(wide);
+  const { page, context } = await browser.visit(desktopWithWorker);
   await openAndWaitForCache(page, samplePlace);
   await expect.poll(async () => (await listCacheEntries(page)).some((line) => line.endsWith('.csv'))).toBe(true);
   await page.reload();
@@ -175,7 +174,7 @@ describe('a photo shared from a phone', () => {
     (await listCacheEntries(page)).some((line) => line.startsWith('whereat-shared'));
 
   test('leads offline to the point where it was taken, and is added to the place that is created there', async () => {
-    const { page, context } = await browser.visit(wide);
+    const { page, context } = await browser.visit(desktopWithWorker);
     const { username } = await signUp(page);
     await openAndWaitForCache(page, '/mine');
     await context.setOffline(true);
@@ -203,7 +202,7 @@ describe('a photo shared from a phone', () => {
   });
 
   test('is added at once when online, can be removed from the form, and is deleted after a day', async () => {
-    const { page } = await browser.visit(wide);
+    const { page } = await browser.visit(desktopWithWorker);
     const { username } = await signUp(page);
     await openAndWaitForCache(page, '/mine');
     await page.goto('/map');
@@ -232,7 +231,7 @@ describe('a photo shared from a phone', () => {
   });
 
   test('gives a message if it has no position or its transfer failed', async () => {
-    const { page } = await browser.visit(wide);
+    const { page } = await browser.visit(desktopWithWorker);
     await openAndWaitForCache(page, samplePlace);
     await page.goto('/map');
     await share(page, await picture.clone().jpeg().toBuffer());

@@ -7,11 +7,10 @@ import { marsaPbf } from '../support/osm-pbf.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { openExtracts } from '../support/street-extracts.ts';
 import { unwrap } from '../support/unwrap.ts';
-import { desktop, withBrowser } from './support/browser.ts';
-import { listCacheEntries, openAndWaitForCache, withWorker } from './support/offline.ts';
+import { withBrowser } from './support/browser.ts';
+import { desktopWithWorker, listCacheEntries, openAndWaitForCache } from './support/offline.ts';
 
 const browser = withBrowser();
-const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
 
 /** A server with the streets of Marsa, an invented town. */
 let server: ServerProcess;
@@ -58,7 +57,7 @@ async function typeAndReadSuggestions(page: Page, text: string): Promise<readonl
 
 describe('the streets of a country', () => {
   test('are downloaded after their size was shown, give the same answers offline as online, and can be removed', async () => {
-    const { page, context } = await browser.visit({ ...wide, baseURL: server.origin });
+    const { page, context } = await browser.visit({ ...desktopWithWorker, baseURL: server.origin });
     await download(page);
     const position = 'lat=24.7&lng=46.7';
     const requested = await page.request.get(`/api/reverse?${position}&provider=streets`);
@@ -83,7 +82,7 @@ describe('the streets of a country', () => {
   });
 
   test('continue after a network failure, start again after a new extract, and are not offered if the server has none', async () => {
-    const { page, context } = await browser.visit({ ...wide, baseURL: server.origin });
+    const { page, context } = await browser.visit({ ...desktopWithWorker, baseURL: server.origin });
     await choose(page, 'JP');
     await openStreets(page)
       .getByText(/^This server has no streets for this country/)
@@ -106,7 +105,7 @@ describe('the streets of a country', () => {
   });
 
   test('are removed by Remove everything', async () => {
-    const { page } = await browser.visit({ ...wide, baseURL: server.origin });
+    const { page } = await browser.visit({ ...desktopWithWorker, baseURL: server.origin });
     await download(page);
     await page.getByRole('button', { name: 'Remove everything' }).click();
     await page.getByRole('button', { name: 'Yes, remove everything' }).click();
@@ -114,7 +113,7 @@ describe('the streets of a country', () => {
   });
 
   test('say that a browser without WebAssembly cannot search them', async () => {
-    const { page } = await browser.visit({ ...wide, baseURL: server.origin });
+    const { page } = await browser.visit({ ...desktopWithWorker, baseURL: server.origin });
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
     await page.goto('/offline');
     await openStreets(page)

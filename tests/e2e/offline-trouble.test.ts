@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { createButton, desktop, signUp, withBrowser } from './support/browser.ts';
+import { createButton, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 import {
   createPlace,
+  desktopWithWorker,
   openAndWaitForCache,
   readCachedPages,
   readDatabase,
-  sameOrigin,
   samplePlace,
   startProxy,
   waitForRevalidation,
@@ -14,7 +14,6 @@ import {
 } from './support/offline.ts';
 
 const browser = withBrowser();
-const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
 const getWaitingNote = (page: Page) => page.getByText('1 waiting to sync').first();
 
 /** Opens the form of a new place, and types an address after the one of its point has been filled in. */
@@ -45,7 +44,7 @@ async function onChanges(context: BrowserContext, answer: 'request lost' | 'answ
 
 describe('a network failure while the application is open', () => {
   test('keeps stored data visible, and changes wait', async () => {
-    const { page, context } = await browser.visit(wide);
+    const { page, context } = await browser.visit(desktopWithWorker);
     const { username } = await signUp(page);
     await openAndWaitForCache(page, '/mine');
     await openForm(page, 'roof', username);
@@ -62,7 +61,7 @@ describe('a network failure while the application is open', () => {
 
   for (const loss of ['request lost', 'answer lost'] as const)
     test(`with a ${loss} creates a place once, without an online event of the browser`, async () => {
-      const { page, context } = await browser.visit(wide);
+      const { page, context } = await browser.visit(desktopWithWorker);
       await page.clock.install();
       const { username } = await signUp(page);
       await openAndWaitForCache(page, '/mine');
@@ -83,7 +82,7 @@ describe('a network failure while the application is open', () => {
 
   for (const loss of ['request lost', 'answer lost'] as const)
     test(`with a ${loss} changes a place once`, async () => {
-      const { page, context } = await browser.visit(wide);
+      const { page, context } = await browser.visit(desktopWithWorker);
       const path = await createPlace(page, 'door', { floor: '1' });
       await openAndWaitForCache(page, '/mine');
       await page.goto(`/edit${path.slice(3)}#arrival`);
@@ -100,7 +99,7 @@ describe('a network failure while the application is open', () => {
     });
 
   test('on a full device keeps the form unchanged and gives a message', async () => {
-    const { page, context } = await browser.visit(wide);
+    const { page, context } = await browser.visit(desktopWithWorker);
     const { username } = await signUp(page);
     await openAndWaitForCache(page, '/mine');
     await openForm(page, 'full', username);
@@ -124,7 +123,7 @@ describe('a network failure while the application is open', () => {
 });
 
 test('the owner chooses another handle if the first one was taken meanwhile', async () => {
-  const { page, context } = await browser.visit(wide);
+  const { page, context } = await browser.visit(desktopWithWorker);
   const { username } = await signUp(page);
   await openAndWaitForCache(page, '/mine');
   const wanted = `w${username}`;
@@ -147,7 +146,7 @@ test('the owner chooses another handle if the first one was taken meanwhile', as
 
 describe('data of a session', () => {
   test('is removed with the next page after the session ended elsewhere', async () => {
-    const { page, context } = await browser.visit(wide);
+    const { page, context } = await browser.visit(desktopWithWorker);
     const path = await createPlace(page, 'vault', { visibility: 'private', floor: 'F-secret' });
     await page.goto('/mine');
     await expect.poll(() => readDatabase(page)).toContain('F-secret');
@@ -161,7 +160,7 @@ describe('data of a session', () => {
   });
 
   test('is removed by signing out from every tab and from recent names, but text typed for a new place stays', async () => {
-    const { page, context } = await browser.visit(wide);
+    const { page, context } = await browser.visit(desktopWithWorker);
     const path = await createPlace(page, 'vault', { visibility: 'private', floor: '1' });
     await page.goto(`/search${path.slice(3)}`);
     await page.goto(`/edit${path.slice(3)}#arrival`);

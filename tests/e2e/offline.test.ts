@@ -3,10 +3,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 import { startServer } from '../support/server-process.ts';
-import { phone, withBrowser } from './support/browser.ts';
+import { phone, sameOrigin, withBrowser } from './support/browser.ts';
 import {
   createPlace,
-  sameOrigin as headers,
   listCacheEntries,
   openAndWaitForCache,
   samplePlace as place,
@@ -33,7 +32,7 @@ describe('an opened place, offline', () => {
     const image = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888888' } })
       .jpeg()
       .toBuffer();
-    const request = { data: image, headers: { ...headers, 'content-type': 'image/jpeg' } };
+    const request = { data: image, headers: { ...sameOrigin, 'content-type': 'image/jpeg' } };
     expect((await page.request.post(`/api/locations${path.slice(3)}/photos?alt=The%20gate`, request)).status()).toBe(
       201,
     );
@@ -203,7 +202,10 @@ describe('one’s own places, offline', () => {
     await page.getByRole('button', { name: /^Save/ }).first().click();
     await page.waitForURL('**/mine');
     await page.getByText('1 waiting to sync').first().waitFor();
-    const elsewhere = await page.request.patch(`/api/locations${path.slice(3)}`, { headers, data: { floor: '9' } });
+    const elsewhere = await page.request.patch(`/api/locations${path.slice(3)}`, {
+      headers: sameOrigin,
+      data: { floor: '9' },
+    });
     expect(elsewhere.status()).toBe(200);
     await context.setOffline(false);
     await page
@@ -253,7 +255,7 @@ describe('data that may no longer be seen', () => {
     await openAndWaitForCache(page, path);
     expect(await readCachedPages(page)).toContain('F-open');
     const changed = await owner.page.request.patch(`/api/locations${path.slice(3)}`, {
-      headers,
+      headers: sameOrigin,
       data: { visibility: 'private' },
     });
     expect(changed.status()).toBe(200);
@@ -273,7 +275,7 @@ describe('data that may no longer be seen', () => {
     const image = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#888888' } })
       .jpeg()
       .toBuffer();
-    const photoRequest = { data: image, headers: { ...headers, 'content-type': 'image/jpeg' } };
+    const photoRequest = { data: image, headers: { ...sameOrigin, 'content-type': 'image/jpeg' } };
     expect((await request.post(`${place}/photos?alt=Gate`, photoRequest)).status()).toBe(201);
     const [photo] = (await (await request.get(place)).json()).photos;
     const { page } = await browser.visit(withWorker);
@@ -284,8 +286,8 @@ describe('data that may no longer be seen', () => {
     await expect.poll(async () => (await listFilesOfPlace()).length).toBeGreaterThanOrEqual(2);
     const before = await listFilesOfPlace();
     expect(before).toContain(`/photos/${photo.id}`);
-    expect((await request.delete(`${place}/photos/${photo.id}`, { headers })).status()).toBe(200);
-    const moved = await request.patch(place, { headers, data: { latitude: -33.9, longitude: 18.4 } });
+    expect((await request.delete(`${place}/photos/${photo.id}`, { headers: sameOrigin })).status()).toBe(200);
+    const moved = await request.patch(place, { headers: sameOrigin, data: { latitude: -33.9, longitude: 18.4 } });
     expect(moved.status()).toBe(200);
     await page.goto(path);
     await expect.poll(async () => (await listFilesOfPlace()).filter((name) => before.includes(name))).toEqual([]);
@@ -295,7 +297,7 @@ describe('data that may no longer be seen', () => {
     const owner = await browser.visit();
     const path = await createPlace(owner.page, 'home', { visibility: 'private', floor: 'F-granted' });
     const granted = await owner.page.request.post(`/api/locations${path.slice(3)}/grants`, {
-      headers,
+      headers: sameOrigin,
       data: { name: 'Plumber', hours: 2 },
     });
     const { link } = await granted.json();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { completeLanguages } from '../../src/domain/languages.ts';
 import { weighFirstPicture } from '../support/map-weight.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { delayApplication, desktop, newUser, phone, signUp, withBrowser } from './support/browser.ts';
+import { delayApplication, desktop, newUser, phone, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 import { waitUntilSettled } from './support/settled.ts';
 
 const browser = withBrowser();
@@ -53,7 +53,7 @@ async function arabicPlace(): Promise<string> {
       longitude: 46.7,
       address: 'شارع الملك فهد, Ünterstraße, Bến Thành',
     },
-    headers: { 'sec-fetch-site': 'same-origin' },
+    headers: sameOrigin,
   });
   expect(response.status()).toBe(201);
   return `/at/${username}/${encodeURIComponent('الدار')}`;
@@ -63,7 +63,6 @@ async function arabicPlace(): Promise<string> {
 async function createDetailedPlace(): Promise<string> {
   const { page } = await browser.visit();
   const { username } = await signUp(page);
-  const headers = { 'sec-fetch-site': 'same-origin' };
   const instructions = [
     '[en] The black gate with the yellow sign, then the lift at the back.',
     '[ar] البوابة السوداء ذات اللوحة الصفراء، ثم المصعد في الخلف.',
@@ -90,13 +89,13 @@ async function createDetailedPlace(): Promise<string> {
       { latitude: 24.7138, longitude: 46.6755 },
     ],
   };
-  const created = await page.request.post('/api/locations', { data, headers });
+  const created = await page.request.post('/api/locations', { data, headers: sameOrigin });
   expect([created.status(), await created.text()]).toEqual([201, expect.any(String)]);
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const image = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888888', noise } })
     .jpeg()
     .toBuffer();
-  const request = { data: image, headers: { ...headers, 'content-type': 'image/jpeg' } };
+  const request = { data: image, headers: { ...sameOrigin, 'content-type': 'image/jpeg' } };
   for (const query of ['?alt=The%20gate', '?alt=The%20corner&point=24.7138,46.674'])
     expect((await page.request.post(`/api/locations/${username}/door/photos${query}`, request)).status()).toBe(201);
   return `/at/${username}/door`;

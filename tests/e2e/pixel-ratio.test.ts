@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { createDubaiArchive, createStreetTile } from '../support/tile-archives.ts';
-import { newUser, phone, signUp, withBrowser } from './support/browser.ts';
+import { newUser, phone, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 import { waitUntilSettled } from './support/settled.ts';
 
 const browser = withBrowser();
@@ -38,7 +38,7 @@ beforeAll(async () => {
       ['-next', 0.0006],
     ] as const) {
       const response = await page.request.post('/api/locations', {
-        headers: { 'sec-fetch-site': 'same-origin' },
+        headers: sameOrigin,
         data: {
           handle,
           label: `${label}${suffix}`,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createWorkbook } from '../support/workbooks.ts';
 import { expectAccessible, views } from './support/accessibility.ts';
-import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, phone, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 
@@ -167,7 +167,6 @@ test('a workbook is read, an ambiguity is resolved once, and the coordinates of 
 test('a user imports an edited export in at most nine steps, and its rows show the changes', async () => {
   const { page, expectNoErrors } = await browser.visit({ viewport: desktop });
   const { username } = await signUp(page);
-  const headers = { 'sec-fetch-site': 'same-origin' };
   const locations = [1, 2, 3].map((at) => ({
     handle: username,
     label: `lab-${at}`,
@@ -175,7 +174,9 @@ test('a user imports an edited export in at most nine steps, and its rows show t
     longitude: 46.7,
     floor: '1',
   }));
-  expect((await page.request.post('/api/locations/batch', { headers, data: { locations } })).status()).toBe(200);
+  expect((await page.request.post('/api/locations/batch', { headers: sameOrigin, data: { locations } })).status()).toBe(
+    200,
+  );
   await page.goto('/mine');
   await page.getByRole('button', { name: 'Export' }).click();
   const saving = page.waitForEvent('download');

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { newUser, phone, signUp, withBrowser } from './support/browser.ts';
+import { newUser, phone, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
-const headers = { 'sec-fetch-site': 'same-origin' };
 
 test('deleting an account opens a page with the date and without a message about signing in', async () => {
   const { page, expectNoErrors } = await browser.visit({ viewport: phone });
@@ -54,7 +53,7 @@ test('the sign printed after creating has the chosen size', async () => {
   const { page } = await browser.visit({ viewport: phone });
   const { username } = await signUp(page);
   const data = { handle: username, label: 'door', latitude: 24.7, longitude: 46.7 };
-  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  expect((await page.request.post('/api/locations', { headers: sameOrigin, data })).status()).toBe(201);
   await page.goto(`/search/${username}/door`);
   await page.evaluate(() => history.replaceState({ ...history.state, usr: { created: true } }, ''));
   await page.reload();

@@ -6,7 +6,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, inject, test } from 'vitest';
 import { pictureSizes } from '../../src/domain/drawing/picture-sizes.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, phone, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 const place = '/at/downtown/burj-khalifa';
@@ -38,7 +38,7 @@ async function createTwoPlaces(page: Page): Promise<string> {
   ] as const) {
     const response = await page.request.post('/api/locations', {
       data: { handle: username, label, latitude, longitude: 46.6753, address: `The ${label} of ${username}` },
-      headers: { 'sec-fetch-site': 'same-origin' },
+      headers: sameOrigin,
     });
     expect(response.status()).toBe(201);
   }

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { desktop, newUser, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, newUser, phone, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 
 const browser = withBrowser();
@@ -81,7 +81,7 @@ test('a user gets ten recovery codes at sign-up and sets a new password with one
   expect(codes.filter((code) => !/^[A-Z2-9]{4}-[A-Z2-9]{4}$/.test(code))).toEqual([]);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'I’ve saved them' }).press('Enter');
-  await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+  await page.request.post('/api/auth/logout', { headers: sameOrigin });
 
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).press('Enter');
@@ -113,7 +113,7 @@ test('a user sets a new password by keyboard with an emailed link, which reports
   const user = await signUp(page);
   // A link is sent to an unconfirmed address only after the account page has shown that it is unconfirmed.
   await page.request.get('/api/account');
-  await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+  await page.request.post('/api/auth/logout', { headers: sameOrigin });
   await page.goto('/recover');
   const mailSection = page.getByRole('region', { name: 'With an email link' });
   await mailSection.getByLabel('Username').focus();
@@ -159,11 +159,13 @@ test('recovery announces that it removes an authenticator app, and the address i
     colorScheme: 'light',
   });
   const user = newUser();
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  const registered = await page.request.post('/api/auth/register', { headers, data: user });
+  const registered = await page.request.post('/api/auth/register', { headers: sameOrigin, data: user });
   const { recoveryCodes } = await registered.json();
   const newEmail = `second-${user.email}`;
-  await page.request.post('/api/account/email', { headers, data: { email: newEmail, password: user.password } });
+  await page.request.post('/api/account/email', {
+    headers: sameOrigin,
+    data: { email: newEmail, password: user.password },
+  });
   const links = () =>
     mail.mails
       .filter(({ recipients }) => recipients.includes(newEmail))
@@ -171,7 +173,7 @@ test('recovery announces that it removes an authenticator app, and the address i
   await page.goto('/account');
   await page.getByText('Password reset links go to this email even though it isn’t confirmed').waitFor();
   await expect.poll(links, { timeout: 45_000 }).toEqual([expect.any(String)]);
-  await page.request.post('/api/auth/logout', { headers });
+  await page.request.post('/api/auth/logout', { headers: sameOrigin });
   await page.goto(links()[0]!);
   await page.getByText('Sign in to the account that requested this.').waitFor();
   await expectAccessible(page);
@@ -185,10 +187,10 @@ test('recovery announces that it removes an authenticator app, and the address i
   await page.goto('/account');
   await page.getByText(`The email address was changed to ${newEmail}.`).waitFor();
   const proof = { password: user.password };
-  const { secret } = await (await page.request.post('/api/account/totp', { headers, data: proof })).json();
+  const { secret } = await (await page.request.post('/api/account/totp', { headers: sameOrigin, data: proof })).json();
   const data = { code: new TOTP({ secret }).generate() };
-  expect((await page.request.post('/api/account/totp/confirm', { headers, data })).status()).toBe(200);
-  await page.request.post('/api/auth/logout', { headers });
+  expect((await page.request.post('/api/account/totp/confirm', { headers: sameOrigin, data })).status()).toBe(200);
+  await page.request.post('/api/auth/logout', { headers: sameOrigin });
   await page.goto('/recover');
   const codeSection = page.getByRole('region', { name: 'With a recovery code' });
   await codeSection.getByLabel('Username').fill(user.username);

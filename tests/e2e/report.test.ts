@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { desktop, phone, signUp, uniqueName, withBrowser } from './support/browser.ts';
+import { desktop, phone, sameOrigin, signUp, uniqueName, withBrowser } from './support/browser.ts';
 import { administratorPassword } from './support/providers.ts';
 
 const browser = withBrowser();
-const headers = { 'sec-fetch-site': 'same-origin' };
 
 test('a place is reported by keyboard on a phone and without scripts, and taken down by the administrator', async () => {
   const owner = await browser.visit();
   await signUp(owner.page);
   const handle = uniqueName('lane');
   const data = { handle, label: 'door', latitude: 21.4858, longitude: 39.1866, address: 'Row 1' };
-  expect((await owner.page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  expect((await owner.page.request.post('/api/locations', { headers: sameOrigin, data })).status()).toBe(201);
 
   const visitor = await browser.visit({ viewport: phone, colorScheme: 'dark' });
   const { page } = visitor;
@@ -42,7 +41,7 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
 
   const { page: admin, expectNoErrors } = await browser.visit({ viewport: desktop });
   const credentials = { username: 'admin', password: administratorPassword };
-  expect((await admin.request.post('/api/auth/login', { headers, data: credentials })).status()).toBe(200);
+  expect((await admin.request.post('/api/auth/login', { headers: sameOrigin, data: credentials })).status()).toBe(200);
   await admin.goto('/mine');
   await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Administration' }).click();
   const reports = admin.getByRole('link', { name: `@${handle}#door` }).and(admin.locator('[href*="report="]'));
@@ -88,13 +87,13 @@ test('the report desk counts reports, can turn off its keyboard shortcuts, and r
   await signUp(owner.page);
   const handle = uniqueName('desk');
   const data = { handle, label: 'door', latitude: 21.4858, longitude: 39.1866, address: 'Row 1' };
-  expect((await owner.page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  expect((await owner.page.request.post('/api/locations', { headers: sameOrigin, data })).status()).toBe(201);
   const report = { alias: `@${handle}#door`, reason: 'spam' };
-  expect((await owner.page.request.post('/api/reports', { headers, data: report })).status()).toBe(201);
+  expect((await owner.page.request.post('/api/reports', { headers: sameOrigin, data: report })).status()).toBe(201);
 
   const { page, expectNoErrors } = await browser.visit({ viewport: desktop });
   const credentials = { username: 'admin', password: administratorPassword };
-  expect((await page.request.post('/api/auth/login', { headers, data: credentials })).status()).toBe(200);
+  expect((await page.request.post('/api/auth/login', { headers: sameOrigin, data: credentials })).status()).toBe(200);
   const getStatus = async () => (await page.request.get(`/api/locations/${handle}/door`)).status();
   const numbers = await (await page.request.get('/api/admin/numbers')).json();
   await page.goto('/admin');

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, phone, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 /** Passkeys need a host name. */
@@ -40,7 +40,7 @@ test('a user adds a passkey, signs in with it by autofill and by button, and rem
   await expectAccessible(page);
 
   const signOut = async () => {
-    await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+    await page.request.post('/api/auth/logout', { headers: sameOrigin });
     await page.goto('/auth');
   };
   // The browser offers the passkey, so nothing needs to be typed or pressed.
@@ -97,7 +97,7 @@ test('a user sets up an authenticator app with its first code, needs it to sign 
   await page.keyboard.press('Enter');
   await part.getByText(/^On since /).waitFor();
 
-  await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+  await page.request.post('/api/auth/logout', { headers: sameOrigin });
   await page.goto('/auth');
   await page.getByLabel('Username').fill(user.username);
   await page.getByLabel('Password', { exact: true }).fill(user.password);

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { desktop, openParts, phone, signUp, type Visitor, withBrowser } from './support/browser.ts';
+import { desktop, openParts, phone, sameOrigin, signUp, type Visitor, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
-const headers = { 'sec-fetch-site': 'same-origin' };
 const jeddah = { latitude: 21.4849, longitude: 39.187, country: 'Saudi Arabia' };
 
 /** Creates a place in Jeddah and opens a part of its editor. */
 async function openPart({ page }: Visitor, part: string): Promise<string> {
   const { username } = await signUp(page);
   const data = { handle: username, label: 'boutique', ...jeddah, address: 'Al Alawi Lane' };
-  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  expect((await page.request.post('/api/locations', { headers: sameOrigin, data })).status()).toBe(201);
   await page.goto(`/edit/${username}/boutique`);
   await openParts(page, part);
   return `${username}/boutique`;

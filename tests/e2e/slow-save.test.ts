@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { desktop, openParts, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, openParts, phone, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
-const headers = { 'sec-fetch-site': 'same-origin' };
 
 /** Creates a place of a new user, and returns its path. */
 async function newPlace(page: Page): Promise<string> {
   const { username } = await signUp(page);
   const data = { handle: username, label: 'door', latitude: 24.7, longitude: 46.7, address: 'Quay 1' };
-  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  expect((await page.request.post('/api/locations', { headers: sameOrigin, data })).status()).toBe(201);
   return `${username}/door`;
 }
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { createButton, newUser, phone, signUp } from './support/browser.ts';
+import { createButton, newUser, phone, sameOrigin, signUp } from './support/browser.ts';
 import { getOnlyMarkerPosition } from './support/map-marks.ts';
 import { withProviders } from './support/world.ts';
 
@@ -346,7 +346,7 @@ describe('finding', () => {
     const { username } = await signUp(page);
     for (let stall = 1; stall <= 25; stall += 1)
       await page.request.post('/api/locations', {
-        headers: { 'sec-fetch-site': 'same-origin' },
+        headers: sameOrigin,
         data: {
           handle: username,
           label: `stall-${stall}`,

@@ -2,16 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatIn } from '../../src/i18n/messages/format.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { phone, signUp, withBrowser } from './support/browser.ts';
+import { phone, sameOrigin, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
-const headers = { 'sec-fetch-site': 'same-origin' };
 const visit = () => browser.visit({ viewport: phone, reducedMotion: 'reduce' });
 
 /** Creates a place under a handle. */
 async function createPlace(page: Page, handle: string, label: string, more: object = {}): Promise<void> {
   const data = { handle, label, latitude: 24.713612, longitude: 46.675343, street: 'Olaya Street', ...more };
-  const response = await page.request.post('/api/locations', { headers, data });
+  const response = await page.request.post('/api/locations', { headers: sameOrigin, data });
   expect([label, response.status()]).toEqual([label, 201]);
 }
 

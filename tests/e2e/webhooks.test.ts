@@ -4,10 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { createWebhookReceiver } from '../support/webhook-receiver.ts';
 import { expectAccessible, views } from './support/accessibility.ts';
-import { phone, signUp, uniqueName, withBrowser } from './support/browser.ts';
+import { phone, sameOrigin, signUp, uniqueName, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
-const headers = { 'sec-fetch-site': 'same-origin' };
 let server: ServerProcess;
 let receiver: Awaited<ReturnType<typeof createWebhookReceiver>>;
 /** The error text of the receiver. If it is undefined, the receiver answers 204. */
@@ -33,7 +32,7 @@ async function visitSettings(page: Page): Promise<string> {
   await signUp(page);
   const handle = uniqueName('hooked');
   const data = { handle, label: 'door', latitude: 21.4858, longitude: 39.1866, address: 'Row 1' };
-  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  expect((await page.request.post('/api/locations', { headers: sameOrigin, data })).status()).toBe(201);
   await page.goto(`/mine/handles/${handle}#webhooks`);
   return handle;
 }
@@ -75,7 +74,10 @@ test.each(views)(
     await press('Send a test');
     await toast(page, /^Test delivered: response 204 in \d+ ms\.$/).waitFor();
     expect(verify(secret, 0)).toMatchObject({ type: 'test', data: { handle: `@${handle}` } });
-    const moved = await page.request.patch(`/api/locations/${handle}/door`, { headers, data: { latitude: 21.49 } });
+    const moved = await page.request.patch(`/api/locations/${handle}/door`, {
+      headers: sameOrigin,
+      data: { latitude: 21.49 },
+    });
     expect(moved.status()).toBe(200);
     await expect.poll(() => receiver.received).toHaveLength(2);
     await section.getByText('Latest deliveries').click();
@@ -148,8 +150,8 @@ test('typed text survives a refusal and a broken connection; an editor sees no w
   await section.getByRole('heading', { name: 'https://example.com/hooks' }).waitFor();
 
   const members = `/api/handles/${handle}/members`;
-  await owner.request.post(members, { headers, data: { username: user.username } });
-  await guest.request.post(`${members}/accept`, { headers });
+  await owner.request.post(members, { headers: sameOrigin, data: { username: user.username } });
+  await guest.request.post(`${members}/accept`, { headers: sameOrigin });
   await guest.goto(`/mine/handles/${handle}`);
   await guest.getByText('You’re an editor: you can change its places.').waitFor();
   expect(await getSection(guest).count()).toBe(0);

@@ -12,6 +12,13 @@ import { countRequests } from './settled.ts';
 export const phone = { width: 360, height: 740 } as const;
 export const desktop = { width: 1280, height: 800 } as const;
 
+/** Returns the visible buttons with this name. A phone and a desktop have a copy of some buttons. */
+export const getVisibleButton = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name }).filter({ visible: true });
+
+/** The headers of a request that changes something, as a browser sends them from the application's own page. */
+export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+
 /**
  * Chromium features to disable: those that Playwright disables, because Chromium uses only the last list, and two pop-ups below the
  * address bar. Every window renders these pop-ups as invisible pages, which takes two thirds of the time of a visit.
@@ -233,8 +240,7 @@ export const newUser = () => {
 
 /** Registers a user by the API and signs in the context of the page. */
 export async function signUp(page: Page, user = newUser()): Promise<ReturnType<typeof newUser>> {
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  const response = await page.request.post('/api/auth/register', { headers, data: user });
+  const response = await page.request.post('/api/auth/register', { headers: sameOrigin, data: user });
   if (!response.ok()) throw new Error(`signing up: ${response.status()} ${await response.text()}`);
   return user;
 }
@@ -271,7 +277,7 @@ export async function openParts(page: Page, ...parts: readonly string[]): Promis
 /** Creates an access token for the user who is signed in on the page. */
 export async function createToken(page: Page, name: string): Promise<string> {
   const response = await page.request.post('/api/tokens', {
-    headers: { 'sec-fetch-site': 'same-origin' },
+    headers: sameOrigin,
     data: { name, password: TEST_PASSWORD },
   });
   if (!response.ok()) throw new Error(`creating a token: ${response.status()} ${await response.text()}`);

@@ -2,11 +2,13 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
-import { phone, signUp } from './browser.ts';
+import { desktop, phone, sameOrigin, signUp } from './browser.ts';
 
 export const samplePlace = '/at/downtown/burj-khalifa';
-export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 export const withWorker = { serviceWorkers: 'allow', viewport: phone, hasTouch: true } as const;
+
+/** A desktop with the service worker. */
+export const desktopWithWorker = { ...withWorker, viewport: desktop, hasTouch: false } as const;
 
 /** Lists the entries of all caches, each with the name of its cache. */
 export const listCacheEntries = (page: Page): Promise<readonly string[]> =>

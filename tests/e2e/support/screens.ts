@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { createButton, createToken } from './browser.ts';
+import { createButton, createToken, sameOrigin } from './browser.ts';
 import { administratorPassword } from './providers.ts';
 
 /** A handle of 30 characters; its labels have 40 characters in three scripts, its addresses 200. */
@@ -61,7 +61,7 @@ interface NewPlace {
 
 async function createPlace(page: Page, { index, address, ...more }: NewPlace): Promise<void> {
   const response = await page.request.post('/api/locations', {
-    headers: { 'sec-fetch-site': 'same-origin' },
+    headers: sameOrigin,
     data: {
       address,
       latitude: 21.5 + index / 100,
@@ -268,7 +268,7 @@ export async function signInAs(
   const credentials = role === 'administrator' ? { username: 'admin', password: administratorPassword } : user;
   const response = await page.request.post('/api/auth/login', {
     data: { username: credentials.username, password: credentials.password },
-    headers: { 'sec-fetch-site': 'same-origin' },
+    headers: sameOrigin,
   });
   if (!response.ok()) throw new Error(`signing in as ${role}: ${response.status()}`);
 }
