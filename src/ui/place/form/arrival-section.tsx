@@ -32,7 +32,7 @@ export function ArrivalFields({
   const { register, setValue } = useFormContext<LocationDraft>();
   const values = useWatch<LocationDraft>();
   const set = (key: ArrivalKey, value: string) => setValue(key, value, { shouldDirty: true });
-  const text = (key: 'floor' | 'unit' | 'landmark') => (
+  const text = (key: KeyWith<{ section: 'arrival'; kind: 'text' }>) => (
     <TextInput label={t.details[key]} dir="auto" autoComplete="off" maxLength={getMaxLength(key)} {...register(key)} />
   );
   const phone = (key: 'phone' | 'whatsapp', label: string, hint?: string) => (
