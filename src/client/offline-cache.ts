@@ -25,7 +25,7 @@ export interface OfflinePages {
 }
 
 /**
- * Wraps a call: if the server is unreachable, returns the last response and passes its time to `tell`. Only responses about the user's own
+ * Wraps a call: if the server is unreachable, returns the last response and passes its time to `onStoredAnswer`. Only responses about the user's own
  * places are stored, until the server no longer returns the place; other places have a stored page. All responses are deleted when the
  * session ends.
  */
@@ -34,16 +34,20 @@ export function withOfflineCache(
   {
     store,
     pages,
-    tell,
-  }: { readonly store: DeviceStore; readonly pages: OfflinePages; readonly tell: (at: string | undefined) => void },
+    onStoredAnswer,
+  }: {
+    readonly store: DeviceStore;
+    readonly pages: OfflinePages;
+    readonly onStoredAnswer: (at: string | undefined) => void;
+  },
 ): RawCall {
   const fromDevice = async (id: string, input: StoredInput | undefined) => {
     if (id === 'suggestNames') return { value: await suggestOffline({ store, pages }, input) };
     return findOffline({ store, pages }, id, input);
   };
-  const noteAnswer = async (id: string, input: StoredInput | undefined, value: unknown, generation: number) => {
+  const cacheAnswer = async (id: string, input: StoredInput | undefined, value: unknown, generation: number) => {
     if (id === 'suggestNames') return;
-    tell(undefined);
+    onStoredAnswer(undefined);
     // The new list replaces the stored places, so that a place that the user has lost is deleted.
     if (id === 'listMyLocations') await store.forgetAnswers('getLocation').catch(() => undefined);
     if (id !== 'getLocation' || isOwn(value as ViewedLocation))
@@ -56,7 +60,7 @@ export function withOfflineCache(
     const requestedIn = store.generation().catch(() => NO_GENERATION);
     const answer = await call(operation, input);
     if (answer.ok) {
-      await noteAnswer(id, input, answer.value, await requestedIn);
+      await cacheAnswer(id, input, answer.value, await requestedIn);
       return answer;
     }
     if (answer.failure.kind === 'sign-in-needed') await store.endSession().catch(() => undefined);
@@ -65,7 +69,7 @@ export function withOfflineCache(
     if (answer.failure.kind !== 'unreachable') return answer;
     const known = await fromDevice(id, input).catch(() => undefined);
     if (known === undefined) return answer;
-    if (id !== 'getUser' && 'at' in known) tell(known.at);
+    if (id !== 'getUser' && 'at' in known) onStoredAnswer(known.at);
     return ok(known.value);
   };
 }

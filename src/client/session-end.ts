@@ -4,14 +4,14 @@ import type { RawCall } from './api.ts';
 const keepsForm: ReadonlySet<string> = new Set(['sendFeedback']);
 
 /**
- * Wraps a call: reports to `tell` if a change is rejected because the session has ended. Reads are not reported, because their screens show
+ * Wraps a call: reports to `onSessionEnd` if a change is rejected because the session has ended. Reads are not reported, because their screens show
  * it. The forms of places use another call without this wrapper.
  */
-export function withSessionEnd(call: RawCall, tell: () => void): RawCall {
+export function detectSessionEnd(call: RawCall, onSessionEnd: () => void): RawCall {
   return async (operation, input) => {
     const answer = await call(operation, input);
     const isChange = operation.method !== 'GET' && !keepsForm.has(operation.id);
-    if (isChange && !answer.ok && answer.failure.kind === 'sign-in-needed') tell();
+    if (isChange && !answer.ok && answer.failure.kind === 'sign-in-needed') onSessionEnd();
     return answer;
   };
 }

@@ -16,7 +16,7 @@ import { type SearchedCountry, withOfflineGazetteer, withStoredAddresses } from 
 import { createOutbox } from '../client/outbox.ts';
 import { createPasskeys } from '../client/passkeys.ts';
 import { createSession } from '../client/session.ts';
-import { withSessionEnd } from '../client/session-end.ts';
+import { detectSessionEnd } from '../client/session-end.ts';
 import { err } from '../domain/result.ts';
 import { CountryFinder } from '../ports/geocoding/country-finder.ts';
 import { Gazetteer } from '../ports/geocoding/gazetteer.ts';
@@ -55,8 +55,8 @@ export function createBrowserClient({
   const container = createContainer();
   const store = createBrowserDeviceStore();
   const call = createCall({ base: '', fetch: (...request) => fetch(...request), upload: uploadWithProgress });
-  const cachedCall = withOfflineCache(call, { store, pages: storedPages, tell: onStored });
-  const api = createApi(withSessionEnd(cachedCall, onSessionEnd));
+  const cachedCall = withOfflineCache(call, { store, pages: storedPages, onStoredAnswer: onStored });
+  const api = createApi(detectSessionEnd(cachedCall, onSessionEnd));
   // Queued changes bypass stored responses: only the server's response counts.
   const directApi = createApi(call);
   provideValue(container, Api, api);

@@ -299,7 +299,9 @@ describe('stored answers', () => {
     let isCut = false;
     const line: Line = (send) => (isCut ? Promise.reject(new Error('cut')) : send());
     const { call, store, aliases } = createDevice(line);
-    const api = createApi(withOfflineCache(call, { store, pages: { all: async () => [] }, tell: () => undefined }));
+    const api = createApi(
+      withOfflineCache(call, { store, pages: { all: async () => [] }, onStoredAnswer: () => undefined }),
+    );
     const params = { handle, label: 'short-lived' as Label };
     unwrap(await aliases.create(createQueuedPlace('short-lived').draft));
     unwrap(await api.getLocation({ params }));
@@ -316,7 +318,7 @@ describe('stored answers', () => {
     const visitor = createMemoryDeviceStore();
     const question = createCall({ base, fetch });
     const visitors = createApi(
-      withOfflineCache(question, { store: visitor, pages: { all: async () => [] }, tell: () => undefined }),
+      withOfflineCache(question, { store: visitor, pages: { all: async () => [] }, onStoredAnswer: () => undefined }),
     );
     unwrap(await visitors.getLocation({ params: { handle, label: 'others' as Label } }));
     expect(await visitor.answersLike('')).toEqual([]);
@@ -332,7 +334,7 @@ describe('stored answers', () => {
     const { call, store } = createDevice(slow);
     unwrap(await createDevice(reliableLine).aliases.create(createQueuedPlace('late').draft));
     const pages = { all: async () => [] };
-    const api = createApi(withOfflineCache(call, { store, pages, tell: () => undefined }));
+    const api = createApi(withOfflineCache(call, { store, pages, onStoredAnswer: () => undefined }));
     const requests = [
       api.listMyLocations({ query: { limit: 50 } }),
       api.getLocation({ params: { handle, label: 'late' as Label } }),
@@ -349,7 +351,11 @@ describe('stored answers', () => {
     const cut: Line = (send) => (isCut ? Promise.reject(new Error('cut')) : send());
     const { call, store } = createDevice(cut);
     const api = createApi(
-      withOfflineCache(call, { store, pages: { all: async () => [] }, tell: (since) => reportedTimes.push(since) }),
+      withOfflineCache(call, {
+        store,
+        pages: { all: async () => [] },
+        onStoredAnswer: (since) => reportedTimes.push(since),
+      }),
     );
     const params = { handle, label: 'private-one' as Label };
     unwrap(
@@ -383,7 +389,7 @@ describe('stored answers', () => {
     } as Location;
     const pages = { all: async () => [{ location, at: since }] };
     const aliases = createAliases({
-      api: createApi(withOfflineCache(call, { store, pages, tell: (at) => reported.push(at) })),
+      api: createApi(withOfflineCache(call, { store, pages, onStoredAnswer: (at) => reported.push(at) })),
       pageSize: 50,
     });
     for (const text of ['nassif', 'nasif', 'black', 'alawi', '@nassif#bl'])
@@ -410,7 +416,7 @@ describe('stored answers', () => {
     const input = { query: { state: 'live', limit: 50 } };
     await storeAnswer(store, { id: 'listMyLocations', input, generation: 0 }, { items: [own] });
     const pages = { all: async () => [{ location: { ...own, floor: '' }, at }] };
-    const api = createApi(withOfflineCache(call, { store, pages, tell: () => undefined }));
+    const api = createApi(withOfflineCache(call, { store, pages, onStoredAnswer: () => undefined }));
     expect(unwrap(await api.suggestNames({ query: { q: 'nassif', limit: 5 } }))).toEqual([own]);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import * as operations from '../../src/adapters/api-contract/operations/index.ts';
 import { createApi } from '../../src/client/api.ts';
-import { withSessionEnd } from '../../src/client/session-end.ts';
+import { detectSessionEnd } from '../../src/client/session-end.ts';
 import { err, ok } from '../../src/domain/result.ts';
 
 /** Operations that do not report the end of the session, because their form keeps the text. */
@@ -15,7 +15,7 @@ describe('the end of a session', () => {
     for (const [id, { method }] of Object.entries(operations)) {
       const tell = vi.fn();
       const refused = err({ kind: 'sign-in-needed' } as const);
-      const api = createApi(withSessionEnd((async () => refused) as never, tell));
+      const api = createApi(detectSessionEnd((async () => refused) as never, tell));
       const answer = await (api as unknown as Record<string, () => Promise<unknown>>)[id]!();
       expect([id, answer, tell.mock.calls.length]).toEqual([
         id,
@@ -28,7 +28,7 @@ describe('the end of a session', () => {
   test('is reported neither for an answer nor for another failure', async () => {
     const tell = vi.fn();
     for (const answer of [ok({}), err({ kind: 'not-owner', handle: '@cafe', needed: 'owner' })])
-      await createApi(withSessionEnd((async () => answer) as never, tell)).endOtherSessions();
+      await createApi(detectSessionEnd((async () => answer) as never, tell)).endOtherSessions();
     expect(tell).not.toHaveBeenCalled();
   });
 

@@ -22,7 +22,7 @@ export const createBrowserGeolocation = ({
           );
         },
         ({ code }) => resolve(err({ kind: reasons[code] ?? 'position-unavailable' })),
-        exactly,
+        exactPosition,
       );
     }),
   watch: (tell, signal) =>
@@ -37,7 +37,7 @@ export const createBrowserGeolocation = ({
           geolocation.clearWatch(watched);
           resolve(err({ kind: 'position-denied' }));
         },
-        exactly,
+        exactPosition,
       );
       signal.addEventListener('abort', () => {
         geolocation.clearWatch(watched);
@@ -46,7 +46,7 @@ export const createBrowserGeolocation = ({
     }),
 });
 
-const exactly = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
+const exactPosition = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 
 /** The code of a denied permission in `GeolocationPositionError`. */
 const DENIED = 1;

@@ -13,16 +13,16 @@ export function createCachedRenderer(inner: PartialRenderer, { bytes }: { readon
     maxSize: bytes,
     sizeCalculation: (picture, key) => Math.max(1, picture.length + key.length),
   });
-  const underWay = new Map<string, Promise<string | Uint8Array>>();
+  const inFlight = new Map<string, Promise<string | Uint8Array>>();
 
   async function once<Picture extends string | Uint8Array>(
     key: string,
     draw: () => Promise<Picture | { readonly incomplete: Picture }>,
   ): Promise<Picture> {
-    const cached = cache.get(key) ?? underWay.get(key);
+    const cached = cache.get(key) ?? inFlight.get(key);
     if (cached !== undefined) return (await cached) as Picture;
-    const rendering = drawAndCache(key, draw).finally(() => underWay.delete(key));
-    underWay.set(key, rendering);
+    const rendering = drawAndCache(key, draw).finally(() => inFlight.delete(key));
+    inFlight.set(key, rendering);
     return rendering;
   }
 

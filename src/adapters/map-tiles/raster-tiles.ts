@@ -39,7 +39,7 @@ export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
   const server = createHash('sha256').update(options.pattern).digest('hex').slice(0, 8);
   const toPath = ({ z, x, y }: TileAddress): string => join(folder, `${server}-${z}-${x}-${y}`);
   const queue = new PQueue({ concurrency: CONCURRENCY });
-  const underWay = new Map<string, Promise<number | undefined>>();
+  const inFlight = new Map<string, Promise<number | undefined>>();
   let pausedUntil = 0;
   // The value is unknown until the folder has been read.
   let written = Number.POSITIVE_INFINITY;
@@ -73,8 +73,8 @@ export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
     const path = toPath(address);
     const stored = await storedUntil(path);
     if (stored !== undefined) return stored;
-    const requested = underWay.get(path) ?? download(address, path).finally(() => underWay.delete(path));
-    underWay.set(path, requested);
+    const requested = inFlight.get(path) ?? download(address, path).finally(() => inFlight.delete(path));
+    inFlight.set(path, requested);
     return requested;
   }
 

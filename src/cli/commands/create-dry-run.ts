@@ -18,11 +18,11 @@ export async function runDryRun(
 ): Promise<ExitCode> {
   const texts = await loadFailureTexts(terminal);
   const drafts = rows.flatMap(({ drafted }) => (drafted.ok ? [drafted.value] : []));
-  const tried = await connection.aliases.tryAll(drafts, { mode: toMode(options), reuse: options.reuse });
-  if (!tried.ok) return printFailure(terminal, tried.failure);
+  const outcomes = await connection.aliases.tryAll(drafts, { mode: toMode(options), reuse: options.reuse });
+  if (!outcomes.ok) return printFailure(terminal, outcomes.failure);
   let sent = 0;
   const found = rows.map(({ record, name, drafted }) => {
-    const outcome = drafted.ok ? tried.value[sent++]! : drafted;
+    const outcome = drafted.ok ? outcomes.value[sent++]! : drafted;
     return {
       line: record.line,
       handle: name.handle,

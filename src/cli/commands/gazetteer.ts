@@ -117,8 +117,8 @@ async function list({ context, extracts, options }: GazetteerRequest): Promise<E
         context.terminal.err,
         `${name} has another version or is damaged, so it’s skipped. Add it again: whereat gazetteer add ${source || 'country.osm.pbf'} --name ${name}`,
       );
-  const searched = found.value.filter(({ unreadable }) => !unreadable);
-  return printResult(context.terminal, listResult(searched.map(toRow)), extractView, options);
+  const readableExtracts = found.value.filter(({ unreadable }) => !unreadable);
+  return printResult(context.terminal, listResult(readableExtracts.map(toRow)), extractView, options);
 }
 
 async function remove({ context, extracts, about }: GazetteerRequest): Promise<ExitCode> {

@@ -159,9 +159,10 @@ function createPreparation(rows: readonly Row[], named: HeadingColumns): Prepare
   const signed = listSigned(rows, named);
   for (const [heading, column] of named) {
     const side = isAxis(column) ? getSide(heading, column) : undefined;
-    const meant = side === 'open' ? sideOfO : side;
-    if (meant !== 'west' && meant !== 'south' && side !== 'open') continue;
-    if (!signed.has(heading) && meant !== 'east') signs.set(heading, meant === undefined ? 'O' : LETTERS[meant]);
+    const chosenSide = side === 'open' ? sideOfO : side;
+    if (chosenSide !== 'west' && chosenSide !== 'south' && side !== 'open') continue;
+    if (!signed.has(heading) && chosenSide !== 'east')
+      signs.set(heading, chosenSide === undefined ? 'O' : LETTERS[chosenSide]);
   }
   const divisors = new Map([...named.keys()].map((heading) => [heading, getDivisor(heading)]));
   return (heading, values) => {

@@ -43,6 +43,6 @@ export function toInstant(day: number, minutes: number, timeZone: string): numbe
     const { day, minutes } = localTime(new Date(instant), timeZone);
     return day * 86_400_000 + minutes * 60_000;
   };
-  const guess = target - (readClock(target) - target);
-  return guess - (readClock(guess) - target);
+  const estimate = target - (readClock(target) - target);
+  return estimate - (readClock(estimate) - target);
 }

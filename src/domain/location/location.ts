@@ -86,7 +86,7 @@ export const emptyValues = {
 export const emptyDraft = getValues(fieldsWith({ editable: true }), ({ kind }) => emptyValues[kind]) as LocationDraft;
 
 /** The fields that a geocoder fills in for a point, always all together, so that addresses of two places never mix. */
-export const describedKeys = [
+export const geocodedKeys = [
   ...keysWith({ section: 'address' }),
   ...keysWith({ section: 'parts' }),
   ...keysWith({ section: 'codes', editable: true }),
@@ -120,7 +120,7 @@ const MOVE_NOTICE_DAYS = 60;
 export const publicLocation = (location: Location, now: Date): Location => ({
   ...ownerLocation(location),
   ...hiddenFromVisitors,
-  ...(isLongPast(location.movedAt, now) ? noMove : {}),
+  ...(isMoveNoticeOver(location.movedAt, now) ? noMove : {}),
 });
 
 /** Returns empty values for the restricted fields, which only members and holders of a grant or the PIN see. */
@@ -136,7 +136,7 @@ export function withoutRestricted(location: Location): Partial<Location> {
 
 export const noMove = { movedAt: '', movedMetres: 0 } satisfies Partial<Location>;
 
-const isLongPast = (time: string, now: Date): boolean =>
+const isMoveNoticeOver = (time: string, now: Date): boolean =>
   time !== '' && now.getTime() - Date.parse(time) > MOVE_NOTICE_DAYS * 86_400_000;
 
 /** Returns `movedAt` and `movedMetres` for a changed point; empty if it moved by less than half a metre. */

@@ -62,7 +62,7 @@ function parseWkt(text: string): readonly Point[] | undefined {
 }
 
 /** Returns the distance from the end of a way to the point of arrival, in whole metres, if it exceeds `WAY_END_METRES`. */
-export function wayEndsElsewhere(points: readonly LatLng[], arrival: LatLng): number | undefined {
+export function getWayEndDistance(points: readonly LatLng[], arrival: LatLng): number | undefined {
   const end = points.at(-1);
   const metres = end === undefined ? 0 : Math.round(distanceInMetres(end, arrival));
   return metres > WAY_END_METRES ? metres : undefined;

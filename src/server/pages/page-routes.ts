@@ -127,9 +127,9 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   const mayAdminister = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const user = await authenticator.current(request);
     if (!user.ok || user.value === null || !useCases.auth.isAdministrator(user.value)) return false;
-    const may = await useCases.secondFactor.mayAdminister(user.value);
-    if (!may.ok && may.failure.kind === 'second-factor-required') reply.code(403);
-    return may.ok;
+    const allowed = await useCases.secondFactor.mayAdminister(user.value);
+    if (!allowed.ok && allowed.failure.kind === 'second-factor-required') reply.code(403);
+    return allowed.ok;
   };
 
   for (const path of ['/admin', '/admin/:part'])

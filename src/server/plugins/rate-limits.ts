@@ -62,10 +62,9 @@ export interface RateLimits {
   refundPoll(request: FastifyRequest): void;
 }
 
-export const isUnknownName = (kind: FailureKind): boolean =>
-  kind === 'location-not-found' || kind === 'handle-not-found';
+export const isNotFound = (kind: FailureKind): boolean => kind === 'location-not-found' || kind === 'handle-not-found';
 
-const hasUnknownName = (result: Result<unknown, Failure>): boolean => !result.ok && isUnknownName(result.failure.kind);
+const hasUnknownName = (result: Result<unknown, Failure>): boolean => !result.ok && isNotFound(result.failure.kind);
 
 /** The budgets of counted actions. Their names are also the names of the policies in the `RateLimit` headers, except for `pages`. */
 type CountedAct = 'calls' | 'accounts' | 'pages' | 'probing';
@@ -126,7 +125,7 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
       : userBudgets[budget][act](user.id, now(), budget === 'calls' ? user.callsPerFiveMinutes : undefined);
   };
   const hasNoLimit = (request: FastifyRequest): boolean => users.get(request)?.callsPerFiveMinutes === 0;
-  const take = (budget: 'calls' | 'accounts', request: FastifyRequest, reply: FastifyReply): Refusal => {
+  const consumeBudget = (budget: 'calls' | 'accounts', request: FastifyRequest, reply: FastifyReply): Refusal => {
     if (budget === 'calls' && hasNoLimit(request)) return undefined;
     const quota = count('take', budget, request);
     setRateLimitHeaders(reply, budget, quota);
@@ -156,8 +155,8 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
     });
 
   return {
-    call: (request, reply) => withCaller(request, () => take('calls', request, reply)),
-    account: (request, reply) => withCaller(request, () => take('accounts', request, reply)),
+    call: (request, reply) => withCaller(request, () => consumeBudget('calls', request, reply)),
+    account: (request, reply) => withCaller(request, () => consumeBudget('accounts', request, reply)),
     page: (request) => withCaller(request, () => toRefusal(count('take', 'pages', request))),
     tile: (request) => toRefusal(tiles.take(parseClientNetwork(request.ip), now())),
     countryFile(request, megabytes) {

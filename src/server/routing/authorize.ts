@@ -36,8 +36,8 @@ export function authorizeCalls(
     if (kind !== undefined) return err({ kind });
     if (request.routeOptions.config.operation?.access !== 'administrator') return user;
     if (!isAdministrator(user.value)) return err({ kind: 'forbidden' });
-    const may = await mayAdminister(user.value);
-    return may.ok ? user : may;
+    const allowed = await mayAdminister(user.value);
+    return allowed.ok ? user : allowed;
   };
 
   app.addHook('onRequest', async (request, reply) => {

@@ -9,7 +9,7 @@ import { formatCacheControl } from '../http/cache-control.ts';
 import { parseClientNetwork } from '../http/client-network-key.ts';
 import { findCurrentAlias } from '../http/former-names.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
-import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
+import { isNotFound, type RateLimits } from '../plugins/rate-limits.ts';
 
 /** The result of looking up the name in a request. */
 export type LookupResult =
@@ -88,7 +88,7 @@ export function createLookUps(
         request,
         reply,
         async () => ok([await find(request, first), await find(request, second)] as const),
-        ({ value }) => value.every((result) => !result.ok && isUnknownName(result.failure.kind)),
+        ({ value }) => value.every((result) => !result.ok && isNotFound(result.failure.kind)),
       );
       const [a, b] = found.ok ? found.value : ([found, found] as const);
       return [toLookupResult(first.alias, a), toLookupResult(second.alias, b)];

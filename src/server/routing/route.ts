@@ -18,7 +18,7 @@ import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { parseInput, parseQuery, sendFailure } from '../http/http-responses.ts';
 import { describeOperation } from '../http/operation.ts';
 import { getCompression } from '../plugins/compression.ts';
-import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
+import { isNotFound, type RateLimits } from '../plugins/rate-limits.ts';
 import type { Audit, Auditor } from './auditor.ts';
 import { getCaller } from './caller.ts';
 import { createKeyedRequest, type KeyedRequest, type StoredResult, sendStored } from './repeated-requests.ts';
@@ -104,7 +104,7 @@ function limitEnumeration<
   failures: readonly FailureKind[] = [],
   handle: (call: C) => Promise<R>,
 ): (call: C) => Promise<R | Failed<FailureOf<'rate-limited'>>> {
-  if (!failures.some(isUnknownName)) return handle;
+  if (!failures.some(isNotFound)) return handle;
   return (call) => limits.guess(call.request, call.reply, () => handle(call));
 }
 type Answer = Result<unknown, Failure>;
@@ -123,7 +123,7 @@ export const createRoute =
     const { query, headers, body, bodyLimit } = described;
     const params = createPathSchema(path);
     const schema: z.core.$ZodType | undefined = answer;
-    const limited = limitEnumeration(limits, described.failures, handle);
+    const allowed = limitEnumeration(limits, described.failures, handle);
     const isRepeatable = keepsKey === undefined && described.isIdempotent === true;
     const hasAnswer = answer !== undefined || described.media !== undefined;
     const toBody: (...answered: Parameters<NonNullable<typeof toAnswer>>) => unknown =
@@ -131,7 +131,7 @@ export const createRoute =
 
     const handleRequest = async (call: Parameters<typeof handle>[0], keyed: KeyedRequest | undefined) => {
       const { request, reply } = call;
-      const result = await releaseKeyOnFailure(keyed, () => limited(call));
+      const result = await releaseKeyOnFailure(keyed, () => allowed(call));
       if (!result.ok) {
         const more = await toFailure?.(result.failure, call);
         await auditor.logFailure(request, result.failure, call, audit?.failure);

@@ -9,7 +9,7 @@ import { parseClientNetwork } from '../http/client-network-key.ts';
 import type { AliasParams } from '../http/content-negotiation.ts';
 import { getStatus, parseInput } from '../http/http-responses.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
-import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
+import { isNotFound, type RateLimits } from '../plugins/rate-limits.ts';
 import { type RenderPage, toReceived } from '../render/render-page.ts';
 import type { LookUps } from '../routing/look-up.ts';
 
@@ -28,7 +28,7 @@ export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookU
     const lookup = await lookUps.lookUp(request, reply, alias, { limit: 1 });
     if (lookup.outcome !== 'missing') return undefined;
     const { failure } = lookup;
-    return isUnknownName(failure.kind) || failureCategory(failure.kind) === 'gone' ? err(failure) : undefined;
+    return isNotFound(failure.kind) || failureCategory(failure.kind) === 'gone' ? err(failure) : undefined;
   };
 
   app.get<AliasParams>('/report/:handle/:label', async (request, reply) => {

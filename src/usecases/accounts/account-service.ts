@@ -223,10 +223,10 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       const changed = await recovery.setEmail(user.id, email);
       return changed.ok ? ok({ isPending: false }) : changed;
     }
-    const may = await consumeMailBudget(email, 'confirmation');
-    if (!may.ok) return may;
+    const allowed = await consumeMailBudget(email, 'confirmation');
+    if (!allowed.ok) return allowed;
     // A rate limit returns the same result: it must not show how many mails another account requested for this mailbox.
-    if (!may.value) return ok({ isPending: true });
+    if (!allowed.value) return ok({ isPending: true });
     const stored = await recovery.addEmailChange({ hash, userId: user.id, email, expiresAt });
     if (!stored.ok) return stored;
     const link = `${mail.origin}/verify-email#${secret}`;
@@ -249,8 +249,8 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     if (auth.isAdministrator(found.value) && email.endsWith('@localhost')) return;
     // An unconfirmed address can be a typo: its recipient could take over the account with the link.
     if (!isEmailVerified && !isEmailNoticeShown) return;
-    const may = await consumeMailBudget(email, 'reset');
-    if (!may.ok || !may.value) return;
+    const allowed = await consumeMailBudget(email, 'reset');
+    if (!allowed.ok || !allowed.value) return;
     const secret = secrets.newSecret();
     const expiresAt = dateAfterMs(RESET_MINUTES * MINUTE_MS);
     const stored = await recovery.addReset({ hash: secrets.hash(secret), userId: id, expiresAt, source: 'mail' });
@@ -354,8 +354,8 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
 
     async requestReset(username, from) {
       if (mail === undefined) return err({ kind: 'mail-not-configured' });
-      const may = await auth.takeAttempt('reset', username, from);
-      return may.ok ? recovery.addResetRequest(secrets.newId(), username) : may;
+      const allowed = await auth.takeAttempt('reset', username, from);
+      return allowed.ok ? recovery.addResetRequest(secrets.newId(), username) : allowed;
     },
 
     resetUser: findReset,

@@ -82,8 +82,8 @@ export function createDeviceSignIns(deps: DeviceSignInsDeps): DeviceSignIns {
     code: string,
     from: ClientNetwork,
   ): Promise<Result<string, CodeFailure>> => {
-    const may = await consumeAll(deps, [budget('user-code', user.id), ...networkBudgets('user-code-from', from)]);
-    if (!may.ok) return may;
+    const allowed = await consumeAll(deps, [budget('user-code', user.id), ...networkBudgets('user-code-from', from)]);
+    if (!allowed.ok) return allowed;
     const recent = await auth.checkRecentSignIn(sessionSecret);
     if (!recent.ok) return recent;
     const parsed = parseUserCode(code);
@@ -92,8 +92,8 @@ export function createDeviceSignIns(deps: DeviceSignInsDeps): DeviceSignIns {
 
   return {
     async start({ name, scope, expiresInDays, handles }, from) {
-      const may = await consumeAll(deps, networkBudgets('device-sign-in', from));
-      if (!may.ok) return may;
+      const allowed = await consumeAll(deps, networkBudgets('device-sign-in', from));
+      if (!allowed.ok) return allowed;
       const [deviceCode, userCode] = [secrets.newSecret(), secrets.newUserCode()];
       const createdAt = clock.now();
       const expiresInSeconds = DEVICE_SIGN_IN_MINUTES * 60;

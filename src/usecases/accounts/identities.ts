@@ -145,8 +145,8 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
     from: ClientNetwork,
     userId?: string,
   ): Promise<Result<Started, StartFailure | InfraFailure>> => {
-    const may = await consumeAll(deps, networkBudgets('identity-sign-in', from));
-    if (!may.ok) return may;
+    const allowed = await consumeAll(deps, networkBudgets('identity-sign-in', from));
+    if (!allowed.ok) return allowed;
     const provider = findProvider(id);
     if (provider === undefined) return err({ kind: 'sign-in-provider-not-found' });
     const stored = await addSignIn({ provider: id, returnTo: isLocalPath(returnTo) ? returnTo : '/', userId });

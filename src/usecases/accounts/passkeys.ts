@@ -99,8 +99,8 @@ export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }:
 
     async signInOptions(site, from) {
       if (site === undefined) return err({ kind: 'passkeys-not-offered' });
-      const may = await consumeAll({ rateLimiter, clock }, networkBudgets('passkey-options', from));
-      if (!may.ok) return may;
+      const allowed = await consumeAll({ rateLimiter, clock }, networkBudgets('passkey-options', from));
+      if (!allowed.ok) return allowed;
       const challenge = await newChallenge(undefined);
       if (!challenge.ok) return challenge;
       return ok(await verifier.authenticationOptions(site, challenge.value));
@@ -108,8 +108,8 @@ export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }:
 
     async authenticate(site, response, from) {
       if (site === undefined) return err({ kind: 'passkeys-not-offered' });
-      const may = await consumeAll({ rateLimiter, clock }, networkBudgets('passkey-from', from));
-      if (!may.ok) return may;
+      const allowed = await consumeAll({ rateLimiter, clock }, networkBudgets('passkey-from', from));
+      if (!allowed.ok) return allowed;
       const claim = await takeClaim(response, undefined);
       if (!claim.ok) return claim;
       const found = await store.find(claim.value.id);

@@ -113,14 +113,14 @@ export function createRegistrations(deps: RegistrationsDeps): Registrations {
     from: ClientNetwork,
     start: SessionStart,
   ) => {
-    const near = await consumeAll(deps, networkBudgets('register', from));
-    if (!near.ok) return near;
+    const allowedForNetwork = await consumeAll(deps, networkBudgets('register', from));
+    if (!allowedForNetwork.ok) return allowedForNetwork;
     const invitation = await invitations.computeHash(registration.invitation);
     if (!invitation.ok) return invitation;
     const parsed = await parse(registration);
     if (!parsed.ok) return parsed;
-    const may = await consumeShared(deps, budget('registrations'), from);
-    if (!may.ok) return may;
+    const allowed = await consumeShared(deps, budget('registrations'), from);
+    if (!allowed.ok) return allowed;
     const added = await addAccount(parsed.value, invitation.value, registration.language ?? start.language);
     if (!added.ok) return added;
     const { user, recoveryCodes } = added.value;

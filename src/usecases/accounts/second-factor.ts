@@ -83,8 +83,8 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
    * trusted. Only requests with the right password reach this limit.
    */
   const countAttempt = async (user: User, from: ClientNetwork) => {
-    const near = await consume({ rateLimiter, clock }, budget('code', user.id, from.key));
-    if (!near.ok) return near;
+    const allowedForNetwork = await consume({ rateLimiter, clock }, budget('code', user.id, from.key));
+    if (!allowedForNetwork.ok) return allowedForNetwork;
     const isTrusted = await trustedNetworks.includes(accountNetwork(usernameKey(user.username), from));
     if (!isTrusted.ok) return isTrusted;
     return isTrusted.value ? ok(undefined) : consume({ rateLimiter, clock }, budget('code-to', user.id));
@@ -115,8 +115,8 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
       if (!needed.ok) return needed;
       if (!needed.value) return ok(undefined);
       if (code === undefined || code.trim() === '') return err({ kind: 'second-factor-needed' });
-      const may = await countAttempt(user, from);
-      if (!may.ok) return may;
+      const allowed = await countAttempt(user, from);
+      if (!allowed.ok) return allowed;
       const right = await isRight(user, code);
       if (!right.ok) return right;
       return right.value ? ok(undefined) : err({ kind: 'wrong-code' });
@@ -133,8 +133,8 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
       const factor = await totps.find(user.id);
       if (!factor.ok) return factor;
       if (factor.value === undefined || factor.value.confirmedAt !== null) return err({ kind: 'totp-off' });
-      const may = await countAttempt(user, from);
-      if (!may.ok) return may;
+      const allowed = await countAttempt(user, from);
+      if (!allowed.ok) return allowed;
       const { secret } = factor.value;
       const step = totp.findTimeStep(secret, code, clock.now());
       if (step === undefined) return err({ kind: 'wrong-code' });

@@ -17,7 +17,7 @@ import {
 } from '../../domain/location/address-words.ts';
 import { approximateCell } from '../../domain/location/approximation.ts';
 import type { LocationPatch } from '../../domain/location/lifecycle.ts';
-import { type AddressParts, describedKeys, type Location, noAddress } from '../../domain/location/location.ts';
+import { type AddressParts, geocodedKeys, type Location, noAddress } from '../../domain/location/location.ts';
 import { keysWith } from '../../domain/location/location-fields.ts';
 import type { ApproximateLength } from '../../domain/location/visibility.ts';
 import { isSingleScript } from '../../domain/text/unicode-scripts.ts';
@@ -89,8 +89,8 @@ export async function followAddress(
   if (!point.ok) return patch;
   const approximate = patch.approximate === undefined ? present.approximate : patch.approximate;
   const findAtPoint = () => findAddress(point.value, approximate, addressAt, user);
-  if (leavesAddress(patch, present, point.value)) return withAddress(patch, await findAtPoint());
-  const hasAddress = patch.addressFound === true || describedKeys.some((key) => patch[key] !== undefined);
+  if (isAddressStale(patch, present, point.value)) return withAddress(patch, await findAtPoint());
+  const hasAddress = patch.addressFound === true || geocodedKeys.some((key) => patch[key] !== undefined);
   if (hasAddress || patch.keepAddress === true || !hasTownOfPoint(present)) return patch;
   return { ...patch, ...(await findAtPoint()) };
 }
@@ -110,7 +110,7 @@ type AddressFields = AddressParts & Pick<Location, 'address' | 'addressSource'>;
 const partKeys = keysWith({ section: 'parts' });
 
 /** Returns whether a patch moves a location so far that its derived address belongs to another place. */
-export function leavesAddress(patch: LocationPatch, present: Location, point: LatLng): boolean {
+export function isAddressStale(patch: LocationPatch, present: Location, point: LatLng): boolean {
   if (distanceInMetres(present, point) <= ADDRESS_METRES || !isAddressDerived(present)) return false;
   return patch.address === undefined && patch.addressFound !== true && patch.keepAddress !== true;
 }
@@ -119,7 +119,7 @@ export function leavesAddress(patch: LocationPatch, present: Location, point: La
 export function withAddress(patch: LocationPatch, found: AddressParts & Pick<Location, 'address'>): LocationPatch {
   const patchedFields = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const { address, ...parts } = found;
-  const hasParts = describedKeys.some((key) => patchedFields[key] !== undefined);
+  const hasParts = geocodedKeys.some((key) => patchedFields[key] !== undefined);
   return { saudiShortAddress: '', ...parts, ...(hasParts ? {} : { address }), ...patchedFields };
 }
 

@@ -11,7 +11,7 @@ import { getEntrance, parseFieldText } from '../../domain/location/arrival.ts';
 import type { LocationName } from '../../domain/location/lifecycle.ts';
 import {
   type AddressParts,
-  describedKeys,
+  geocodedKeys,
   type LocationContent,
   type LocationDraft,
   type NewLocation,
@@ -19,7 +19,7 @@ import {
 import { fieldsWith, getValues } from '../../domain/location/location-fields.ts';
 import { badPhone } from '../../domain/location/phone.ts';
 import { parseExpiry, parsePin, type Visibility } from '../../domain/location/visibility.ts';
-import { getWay, WAY_END_METRES, wayEndsElsewhere } from '../../domain/location/way.ts';
+import { getWay, getWayEndDistance, WAY_END_METRES } from '../../domain/location/way.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { PasswordHasher } from '../../ports/accounts/password-hasher.ts';
 import type { AliasStore, DraftFailure } from '../../ports/aliases/alias-store.ts';
@@ -75,8 +75,8 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
       const refused = await findTrialLimit(limit, user, trial ?? createTrial(), pin !== undefined);
       return refused === undefined ? ok(pin) : err(refused);
     }
-    const limited = await checkPlaceLimit(limit, user);
-    if (limited !== undefined) return err(limited);
+    const allowed = await checkPlaceLimit(limit, user);
+    if (allowed !== undefined) return err(allowed);
     if (pin === undefined) return ok(undefined);
     const claim = await aliases.handleAvailability(handle, user);
     if (!claim.ok) return claim;
@@ -114,7 +114,7 @@ async function findMissingAddress(
   { addressAt = unknownAddress, user }: Pick<CreationLimit, 'addressAt'> & { readonly user: User },
 ): Promise<Partial<AddressParts & Pick<LocationContent, 'address'>>> {
   const point = createPoint(latitude, longitude);
-  const hasAddress = describedKeys.some((key) => draft[key]?.trim());
+  const hasAddress = geocodedKeys.some((key) => draft[key]?.trim());
   if (hasAddress || draft.addressFound || !point.ok) return {};
   return findAddress(point.value, approximate ?? null, addressAt, user);
 }
@@ -381,7 +381,7 @@ export function checkWayEnd(
   arrival: Pick<ArrivalTexts, 'way' | 'entrance'>,
   point: Point,
 ): Result<string, FailureOf<'bad-way'>> {
-  const metres = wayEndsElsewhere(getWay(arrival), getEntrance(arrival) ?? point);
+  const metres = getWayEndDistance(getWay(arrival), getEntrance(arrival) ?? point);
   if (metres === undefined) return ok(arrival.way);
   return err({ kind: 'bad-way', problem: 'elsewhere', metres, limit: WAY_END_METRES });
 }

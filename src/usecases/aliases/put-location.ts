@@ -178,9 +178,9 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     async put(patch, user, options) {
       if (user === null) return err({ kind: 'sign-in-needed' });
       if (options.mode === 'create') return add(patch, user, options);
-      const tried = options.trial && findTriedRow(options.trial, patch);
-      if (tried !== undefined && options.mode !== 'delete')
-        return ok({ outcome: options.mode === 'skip' ? 'skipped' : 'updated', location: ownerLocation(tried) });
+      const triedRow = options.trial && findTriedRow(options.trial, patch);
+      if (triedRow !== undefined && options.mode !== 'delete')
+        return ok({ outcome: options.mode === 'skip' ? 'skipped' : 'updated', location: ownerLocation(triedRow) });
       const { mode } = options;
       return retryWhileChanged(options, async (): ReturnType<Integration['put']> => {
         const found = await findLocation(patch, user);

@@ -31,10 +31,12 @@ export const checkProviders =
         const milliseconds = clock.now().getTime() - start;
         return { provider: geocoder.name, direction, ...toReport(answer), milliseconds };
       };
-      const searched = await timed('search', (signal) => geocoder.forward({ text, country, language: 'en' }, signal));
-      if (geocoder.forwardOnly) return [searched];
+      const searchResult = await timed('search', (signal) =>
+        geocoder.forward({ text, country, language: 'en' }, signal),
+      );
+      if (geocoder.forwardOnly) return [searchResult];
       return [
-        searched,
+        searchResult,
         await timed('reverse', (signal) => geocoder.reverse({ point, country, language: 'en' }, signal)),
       ];
     });

@@ -137,9 +137,13 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
   };
 
   /** Adds related results: to an alias the town of the same name, to a place the aliases at it. */
-  const withBeside = async (answer: SearchAnswer, options: SearchOptions, suggest: Suggest): Promise<SearchAnswer> => {
+  const addRelatedResults = async (
+    answer: SearchAnswer,
+    options: SearchOptions,
+    suggest: Suggest,
+  ): Promise<SearchAnswer> => {
     if (!answer.ok) return answer;
-    if (!('locations' in answer.value)) return withNamesThere(answer, answer.value, suggest);
+    if (!('locations' in answer.value)) return addNearbyAliases(answer, answer.value, suggest);
     const place = answer.readings?.find(({ kind }) => kind === 'place');
     if (answer.read?.kind !== 'alias' || place === undefined) return answer;
     const beside = await follow(place, { ...options, provider: 'gazetteer' });
@@ -214,7 +218,7 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
       named ??
       (await findJoined(text, readings)) ??
       (await resolveFirst(await preferStates(readings, options), options, byName));
-    return withBeside({ ...answer, readings }, options, suggest);
+    return addRelatedResults({ ...answer, readings }, options, suggest);
   };
 };
 
@@ -244,7 +248,7 @@ const withNames = <A extends SearchAnswer>(missed: SearchFailure, answer: A): A 
 const SAME_SITE = 1000;
 
 /** Adds the aliases of public places near the found point whose name matches the text. Towns are skipped as too large. */
-async function withNamesThere(
+async function addNearbyAliases(
   answer: SearchAnswer,
   { point, kind, exactness }: GeocodeResult,
   suggest: Suggest,

@@ -92,8 +92,8 @@ export function createGrantService({ grants, access, secrets, rateLimiter, clock
     const now = clock.now();
     const expiresAt = computeExpiry(request, now);
     if (!expiresAt.ok) return expiresAt;
-    const limited = await consume({ rateLimiter, clock }, budget('grants', member.value.user.id));
-    if (!limited.ok) return limited;
+    const allowed = await consume({ rateLimiter, clock }, budget('grants', member.value.user.id));
+    if (!allowed.ok) return allowed;
     const secret = secrets.newLinkSecret();
     const grant = {
       id: secrets.newId(),

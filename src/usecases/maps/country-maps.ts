@@ -74,7 +74,7 @@ export function createCountryMaps({
     version: '',
     byCountry: new Map(),
   };
-  const underWay = new Map<string, Promise<TileList>>();
+  const inFlight = new Map<string, Promise<TileList>>();
   let before: Promise<unknown> = Promise.resolve();
 
   /** Returns the tiles of a zoom, which start at the offset `begin`; `undefined` if they exceed the maximum size of the file. */
@@ -112,10 +112,10 @@ export function createCountryMaps({
 
   /** Lists one country at a time, because each takes thousands of look-ups. Concurrent calls for a country share the list. */
   const listInTurn = (key: string, makeList: () => Promise<TileList>) => {
-    const present = underWay.get(key);
+    const present = inFlight.get(key);
     if (present !== undefined) return present;
-    const listing = before.then(makeList).finally(() => underWay.delete(key));
-    underWay.set(key, listing);
+    const listing = before.then(makeList).finally(() => inFlight.delete(key));
+    inFlight.set(key, listing);
     before = listing.catch(() => undefined);
     return listing;
   };

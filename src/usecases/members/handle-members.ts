@@ -151,10 +151,10 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
     },
 
     async invite(handle, username, role, user) {
-      const allowed = await listForOwner(handle, user);
+      const listed = await listForOwner(handle, user);
+      if (!listed.ok) return listed;
+      const allowed = await consumeInvitation(user!);
       if (!allowed.ok) return allowed;
-      const limited = await consumeInvitation(user!);
-      if (!limited.ok) return limited;
       const found = await users.byUsername(username.trim());
       if (!found.ok) return found;
       if (found.value === undefined) return err({ kind: 'user-not-found', username });
@@ -174,8 +174,8 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
     async inviteByLink(handle, { role, note }, user) {
       const owner = await access.requireRole(handle, user, 'owner');
       if (!owner.ok) return owner;
-      const limited = await consumeInvitation(user!);
-      if (!limited.ok) return limited;
+      const allowed = await consumeInvitation(user!);
+      if (!allowed.ok) return allowed;
       const secret = secrets.newLinkSecret();
       const createdAt = clock.now();
       const expiresAt = new Date(createdAt.getTime() + LINK_DAYS * 86_400_000);

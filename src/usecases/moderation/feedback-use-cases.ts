@@ -23,8 +23,8 @@ export const createFeedbackUseCases = ({ feedback, rateLimiter, clock }: Deps): 
     if (user === null) return err({ kind: 'sign-in-needed' });
     const text = message.trim();
     if (text === '') return err({ kind: 'empty-feedback' });
-    const limited = await consume({ rateLimiter, clock }, budget('feedback', user.id));
-    return limited.ok ? feedback.add(text, user) : limited;
+    const allowed = await consume({ rateLimiter, clock }, budget('feedback', user.id));
+    return allowed.ok ? feedback.add(text, user) : allowed;
   },
   list: feedback.list,
 });

@@ -58,8 +58,8 @@ export function createSubmitReport({ aliases, store, rateLimiter, clock }: Deps)
     if (label === undefined) return err({ kind: 'bad-alias', text: alias });
     const address = toAddress(email, user);
     if (!address.ok) return address;
-    const may = await checkLimits(from);
-    if (!may.ok) return may;
+    const allowed = await checkLimits(from);
+    if (!allowed.ok) return allowed;
     const viewed = await aliases.get({ handle, label }, viewer);
     if (!viewed.ok && viewed.failure.kind !== 'pin-required') return err(viewed.failure);
     const reporterId = user?.id ?? null;

@@ -72,8 +72,8 @@ export function createPhotoUseCases({
     async add(name, read, user) {
       const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
-      const limited = await consume({ rateLimiter, clock }, budget('photos', member.value.user.id));
-      if (!limited.ok) return limited;
+      const allowed = await consume({ rateLimiter, clock }, budget('photos', member.value.user.id));
+      if (!allowed.ok) return allowed;
       const sent = await read();
       if (!sent.ok) return sent;
       const { image, ...details } = sent.value;

@@ -42,7 +42,7 @@ const TURN_MS = 25;
 export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce = 10 }: Deps): WebhookDelivery {
   const running = new Set<Promise<void>>();
   /** Deliveries in flight. Their owners are served last, so that an owner with slow receivers delays others by one attempt at most. */
-  const underWay = new Set<DueDelivery>();
+  const inFlight = new Set<DueDelivery>();
   const tries = { delivered: 0, failed: 0 };
   let isStopping = false;
   let turn: Promise<void> | undefined;
@@ -73,17 +73,17 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce
   /** Takes the next delivery and a slot of its owner. Lanes wait for each other, so that two of them do not count the same slot as free. */
   async function takeAfterOthers(): Promise<{ readonly delivery: DueDelivery; free(): void } | undefined> {
     await taking;
-    const busy = new Set([...underWay].map(({ ownerId }) => ownerId));
+    const busy = new Set([...inFlight].map(({ ownerId }) => ownerId));
     const due = await store.takeNext(clock.now(), LEASE_SECONDS, [...busy], slots.fullOwners());
     if (!due.ok || due.value === undefined) return undefined;
     const { value: delivery } = due;
     const freeSlot = slots.take(delivery.ownerId);
     // A test took the last slot in the meantime. The delivery is due again when its lease expires.
     if (freeSlot === undefined) return undefined;
-    underWay.add(delivery);
+    inFlight.add(delivery);
     const free = () => {
       freeSlot();
-      underWay.delete(delivery);
+      inFlight.delete(delivery);
     };
     return { delivery, free };
   }

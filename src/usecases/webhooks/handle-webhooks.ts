@@ -95,8 +95,8 @@ export function createHandleWebhooks({
     const freeSlot = slots.take(owner.value.id);
     if (freeSlot === undefined) return err({ kind: 'rate-limited', seconds: SLOT_WAIT_SECONDS });
     try {
-      const limited = await consume({ rateLimiter, clock }, budget('webhook-test', owner.value.id));
-      return limited.ok ? await act(owner.value) : limited;
+      const allowed = await consume({ rateLimiter, clock }, budget('webhook-test', owner.value.id));
+      return allowed.ok ? await act(owner.value) : allowed;
     } finally {
       freeSlot();
     }

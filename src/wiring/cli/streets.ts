@@ -25,8 +25,8 @@ function createTownFinder(): FindTown {
     const point = createPoint(latitude, longitude);
     const gazetteer = await opening;
     if (!point.ok) return { city: '', region: '', country: '' };
-    const lies = await countries.at(point.value);
-    const country = lies.ok ? (lies.value ?? '') : '';
+    const foundCountry = await countries.at(point.value);
+    const country = foundCountry.ok ? (foundCountry.value ?? '') : '';
     if (!gazetteer.ok) return { city: '', region: '', country };
     const found = await gazetteer.value.geocoder.reverse({
       point: point.value,

@@ -59,8 +59,8 @@ export function createBrowserGeocoding({
     async reverseGeocode(query, options = {}) {
       if (options.provider !== undefined)
         return (geocoders.has(options.provider) ? service : server).reverseGeocode(query, options);
-      const lies = await countries.at(query.point);
-      const country = query.country ?? (lies.ok ? lies.value : undefined);
+      const found = await countries.at(query.point);
+      const country = query.country ?? (found.ok ? found.value : undefined);
       const described = leadsIn(country) ? await service.reverseGeocode(query) : undefined;
       return described?.ok && described.value.provider !== 'coordinates' ? described : server.reverseGeocode(query);
     },

@@ -5,6 +5,7 @@ import { readTrackFile } from '../../../src/domain/location/track-file.ts';
 import {
   formatWay,
   getWay,
+  getWayEndDistance,
   isGoodFix,
   lengthInMetres,
   listSteps,
@@ -14,7 +15,6 @@ import {
   stepAt,
   stepStarts,
   WAY_POINTS,
-  wayEndsElsewhere,
 } from '../../../src/domain/location/way.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -115,9 +115,9 @@ describe('a way', () => {
   });
 
   test('leads to the entrance, or elsewhere', () => {
-    expect(wayEndsElsewhere([at(900, 0), at(200, 0)], here)).toBeUndefined();
-    expect(wayEndsElsewhere([here, at(300, 0)], here)).toBe(300);
-    expect(wayEndsElsewhere([], here)).toBeUndefined();
+    expect(getWayEndDistance([at(900, 0), at(200, 0)], here)).toBeUndefined();
+    expect(getWayEndDistance([here, at(300, 0)], here)).toBe(300);
+    expect(getWayEndDistance([], here)).toBeUndefined();
   });
 
   test('is described as steps, a slight bend as straight on', () => {

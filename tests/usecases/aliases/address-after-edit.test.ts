@@ -11,7 +11,7 @@ import {
   createAddressAt,
   findAddress,
   followAddress,
-  leavesAddress,
+  isAddressStale,
   unknownAddress,
   withAddress,
 } from '../../../src/usecases/aliases/address-after-edit.ts';
@@ -26,7 +26,7 @@ const addressAt = async () => ({ ...noAddress, city: 'Jeddah', region: 'Mecca Re
 /** Returns the location after an edit, with the address from the use case. */
 async function applyEdit(present: Location, patch: LocationPatch) {
   const point = unwrap(createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude));
-  const all = leavesAddress(patch, present, point)
+  const all = isAddressStale(patch, present, point)
     ? withAddress(patch, await findAddress(point, null, addressAt))
     : patch;
   const after = { ...present, ...all, ...point } as unknown as Location;
@@ -110,8 +110,8 @@ describe('a patch', () => {
     [{ keepAddress: true }, far, false],
     [{ keepAddress: false }, far, true],
   ])('%o moves the place away from its address at %o: %s', (patch, to, leaves) => {
-    expect(leavesAddress(patch, place({}), point(to))).toBe(leaves);
-    expect(leavesAddress(patch, place({ address: 'Behind the mosque', addressSource: 'written' }), point(to))).toBe(
+    expect(isAddressStale(patch, place({}), point(to))).toBe(leaves);
+    expect(isAddressStale(patch, place({ address: 'Behind the mosque', addressSource: 'written' }), point(to))).toBe(
       false,
     );
   });

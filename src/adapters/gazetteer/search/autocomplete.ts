@@ -87,6 +87,6 @@ function completePlaces(
   }
   const trailing = country === undefined ? trailingCountry(text) : undefined;
   const inCountry = trailing === undefined ? [] : search(trailing.rest, { country: trailing.country });
-  const misspelt = isSpeltRight ? [] : matches;
-  return (inCountry.length > 0 ? inCountry : misspelt).map(({ place }) => place);
+  const corrected = isSpeltRight ? [] : matches;
+  return (inCountry.length > 0 ? inCountry : corrected).map(({ place }) => place);
 }

@@ -49,7 +49,7 @@ export async function openGazetteerFile(withFile: WithFile): Promise<GazetteerFi
 }
 
 /** Creates the search and the geocoder over the places of a file. `path` is the name of the file in failures. */
-export function askGazetteer(
+export function createGazetteer(
   path: string,
   { placeIndex, loadAll }: Pick<GazetteerFile, 'placeIndex' | 'loadAll'>,
 ): { readonly gazetteer: Gazetteer; readonly geocoder: Geocoder } {

@@ -17,19 +17,19 @@ export function createBatchLoader<Row>(
   { readAll = createLateralRead(pool, query), slowAfterMs = SLOW_STATEMENT_MS }: BatchOptions<Row> = {},
 ): (parameters: readonly string[]) => Promise<Row | undefined> {
   let waiting: PendingRead<Row>[] = [];
-  let underWay = 0;
+  let inFlight = 0;
   let isScheduled = false;
 
   const send = (): void => {
     isScheduled = false;
     const together = waiting.slice(0, MAX_ROWS);
     waiting = waiting.slice(MAX_ROWS);
-    underWay += 1;
+    inFlight += 1;
     let isWaitedFor = true;
     const letOthersGo = () => {
       if (!isWaitedFor) return;
       isWaitedFor = false;
-      underWay -= 1;
+      inFlight -= 1;
       schedule();
     };
     const slow = setTimeout(letOthersGo, slowAfterMs);
@@ -40,7 +40,7 @@ export function createBatchLoader<Row>(
     schedule();
   };
   const schedule = (): void => {
-    const enough = [1, MIN_BATCH_WHILE_BUSY][underWay];
+    const enough = [1, MIN_BATCH_WHILE_BUSY][inFlight];
     if (isScheduled || enough === undefined || waiting.length < enough) return;
     isScheduled = true;
     setImmediate(send);

@@ -32,7 +32,7 @@ class UncertaintyDriver extends PostgresDriver {
     ...options: Parameters<PostgresDriver['acquireConnection']>
   ): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection(...options);
-    if (!this.#watched.has(connection)) watch(connection);
+    if (!this.#watched.has(connection)) trackTransactions(connection);
     this.#watched.add(connection);
     return connection;
   }
@@ -48,7 +48,7 @@ class UncertaintyDriver extends PostgresDriver {
   }
 }
 
-function watch(connection: DatabaseConnection): void {
+function trackTransactions(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection);
   let inTransaction = false;
   connection.executeQuery = async <R>(query: CompiledQuery) => {

@@ -28,7 +28,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
       .orderBy('id')
       .executeTakeFirst();
   /** Leases a mail. Updates no row if another process has leased it meanwhile. */
-  const take = (id: string, now: number, leaseSeconds: number) =>
+  const lease = (id: string, now: number, leaseSeconds: number) =>
     query
       .updateTable('mails')
       .set((build) => ({ attempts: build('attempts', '+', 1), next_attempt_at: now + leaseSeconds * 1000 }))
@@ -63,7 +63,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
         for (;;) {
           const due = await firstDue(now);
           if (due === undefined) return undefined;
-          const row = await take(due.id, now, leaseSeconds);
+          const row = await lease(due.id, now, leaseSeconds);
           if (row !== undefined) return getMail({ ...row, ...(await computeDigest(row)) });
         }
       }),

@@ -92,7 +92,7 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
       .orderBy('id')
       .executeTakeFirst();
   /** Leases an item. Updates no row if another process has leased it meanwhile. */
-  const take = (id: string, now: Date, leaseSeconds: number) =>
+  const lease = (id: string, now: Date, leaseSeconds: number) =>
     database.query
       .updateTable('feedback')
       .set((build) => ({ attempts: build('attempts', '+', 1), next_attempt_at: now.getTime() + leaseSeconds * 1000 }))
@@ -108,7 +108,7 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
         if (!due.ok) return due;
         if (due.value === undefined) return ok(undefined);
         const { id } = due.value;
-        const row = await run(database, () => take(id, now, leaseSeconds));
+        const row = await run(database, () => lease(id, now, leaseSeconds));
         if (!row.ok) return row;
         if (row.value !== undefined) return ok({ ...getItem(row.value), attempts: row.value.attempts - 1 });
       }

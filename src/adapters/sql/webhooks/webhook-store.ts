@@ -100,7 +100,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
     await dropWaiting(tx, { id });
     await tx
       .updateTable('webhooks')
-      .set({ off_since: null, off_reason: '', created_by: userId, ...rested })
+      .set({ off_since: null, off_reason: '', created_by: userId, ...noBackoff })
       .where('id', '=', id)
       .execute();
   }
@@ -241,7 +241,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
   ): Promise<void> {
     if (problem !== '' && typeof next === 'object') return countFailure(tx, webhookId, at.getTime());
     if (problem !== '') return;
-    await tx.updateTable('webhooks').set(rested).where('id', '=', webhookId).where('failures', '>', 0).execute();
+    await tx.updateTable('webhooks').set(noBackoff).where('id', '=', webhookId).where('failures', '>', 0).execute();
   }
 
   return {
@@ -279,7 +279,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
         const former = await toUrl(tx, key, id);
         const isMoved = url !== undefined && url !== former;
         const changes = {
-          ...(url !== undefined && { url, ...rested }),
+          ...(url !== undefined && { url, ...noBackoff }),
           ...(isMoved && { created_by: userId }),
           ...(types !== undefined && { types: types.join(' ') }),
         };
@@ -439,7 +439,7 @@ const countWaiting = (database: Database) =>
   );
 
 /** The columns of a webhook without failures and without a pause. */
-const rested = { failures: 0, rests_until: 0 };
+const noBackoff = { failures: 0, rests_until: 0 };
 
 type DeliveryRow = Selectable<Schema['webhook_deliveries']>;
 

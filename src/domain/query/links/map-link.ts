@@ -102,8 +102,11 @@ function readGeo(url: string): Result<MapLink, FailureOf<'bad-map-link'>> {
   const { point, query = '', uncertainty } = parsed.value;
   const searchText = percentDecode(query.replaceAll('+', ' ')).trim();
   const nowhere = point.latitude === 0 && point.longitude === 0;
-  const searched = parseCoordinates(searchText) ?? (nowhere && searchText !== '' ? { text: searchText } : undefined);
-  return ok(toLink('geo', searched) ?? { service: 'geo', says: 'point', point, ...(uncertainty && { uncertainty }) });
+  const searchTarget =
+    parseCoordinates(searchText) ?? (nowhere && searchText !== '' ? { text: searchText } : undefined);
+  return ok(
+    toLink('geo', searchTarget) ?? { service: 'geo', says: 'point', point, ...(uncertainty && { uncertainty }) },
+  );
 }
 
 const SERVICES = Object.entries(MAP_SERVICES) as [keyof typeof MAP_SERVICES, MapServiceRule][];

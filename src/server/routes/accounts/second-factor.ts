@@ -59,8 +59,8 @@ export function secondFactorRoutes(
 
   route(operations.beginTotp, {
     handle: async ({ user, body, request }) => {
-      const may = await reauthenticate(user, body, request);
-      return may.ok ? secondFactor.beginTotp(user) : may;
+      const reauthenticated = await reauthenticate(user, body, request);
+      return reauthenticated.ok ? secondFactor.beginTotp(user) : reauthenticated;
     },
     audit: { failure: refused },
     toAnswer: (setup) => ({ ...setup, qr: renderQrSvg(setup.uri) }),
@@ -78,8 +78,8 @@ export function secondFactorRoutes(
 
   route(operations.removeTotp, {
     handle: async ({ user, body, request }) => {
-      const may = await reauthenticate(user, body, request);
-      if (!may.ok) return may;
+      const reauthenticated = await reauthenticate(user, body, request);
+      if (!reauthenticated.ok) return reauthenticated;
       return secondFactor.removeTotp(user);
     },
     audit: { success: 'totp-switched-off', failure: refused },
@@ -87,8 +87,8 @@ export function secondFactorRoutes(
 
   route(operations.passkeyRegistrationOptions, {
     handle: async ({ user, body, request }) => {
-      const may = await reauthenticate(user, body, request);
-      return may.ok ? passkeys.registrationOptions(user, getSite(request)) : may;
+      const reauthenticated = await reauthenticate(user, body, request);
+      return reauthenticated.ok ? passkeys.registrationOptions(user, getSite(request)) : reauthenticated;
     },
     audit: { failure: refused },
   });
@@ -107,8 +107,8 @@ export function secondFactorRoutes(
 
   route(operations.removePasskey, {
     handle: async ({ user, body, params, request }) => {
-      const may = await reauthenticate(user, body, request);
-      if (!may.ok) return may;
+      const reauthenticated = await reauthenticate(user, body, request);
+      if (!reauthenticated.ok) return reauthenticated;
       return passkeys.remove(params.id, user);
     },
     audit: { success: 'passkey-removed', failure: refused },

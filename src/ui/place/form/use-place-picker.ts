@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormSetValue } from 'react-hook-form';
 import type { Point } from '../../../domain/coordinates/coordinates.ts';
-import { describedKeys, type LocationDraft } from '../../../domain/location/location.ts';
+import { geocodedKeys, type LocationDraft } from '../../../domain/location/location.ts';
 import type { GeocodeResult } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
@@ -59,13 +59,13 @@ export const withoutPlaceholder = (address: string, { selectedLocation }: { read
  */
 export function fillAddress(setValue: UseFormSetValue<LocationDraft>, report: PickReport): void {
   const answer = 'answer' in report ? report.answer : undefined;
-  for (const field of describedKeys) setValue(field, describedValue(field, report, answer), { shouldDirty: true });
+  for (const field of geocodedKeys) setValue(field, describedValue(field, report, answer), { shouldDirty: true });
   const focused = document.activeElement;
-  if (focused instanceof HTMLInputElement && describedKeys.some((key) => key === focused.name)) focused.select();
+  if (focused instanceof HTMLInputElement && geocodedKeys.some((key) => key === focused.name)) focused.select();
 }
 
 function describedValue(
-  field: (typeof describedKeys)[number],
+  field: (typeof geocodedKeys)[number],
   report: PickReport,
   answer: GeocodeResult | undefined,
 ): string {

@@ -9,10 +9,10 @@ import { readTrackFile } from '../../../domain/location/track-file.ts';
 import {
   formatWay,
   getWay,
+  getWayEndDistance,
   lengthInMetres,
   parseWay,
   WORST_ACCURACY,
-  wayEndsElsewhere,
 } from '../../../domain/location/way.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { getDraftPoint } from '../../context/draft.ts';
@@ -200,7 +200,7 @@ function WayTrim({
     setRecorded(formatWay(whole.toReversed()));
     onChange(formatWay(points.toReversed()));
   };
-  const away = wayEndsElsewhere(points, arrival);
+  const away = getWayEndDistance(points, arrival);
   return (
     <div className="grid gap-3">
       {whole.length > 2 && (

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { searchPath } from '../../../domain/aliases/alias.ts';
 import { exactnessWithin } from '../../../domain/coordinates/exactness.ts';
 import { type Failure, isRetryable } from '../../../domain/failure.ts';
-import { describedKeys, emptyDraft, type Location, type LocationDraft } from '../../../domain/location/location.ts';
+import { emptyDraft, geocodedKeys, type Location, type LocationDraft } from '../../../domain/location/location.ts';
 import type { Visibility } from '../../../domain/location/visibility.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
@@ -53,7 +53,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
   const fillUntyped = (report: PickReport) => {
     const before = addressAtPick.current;
     const isLookUp = report.at === 'described' || report.at === 'undescribed';
-    if (isLookUp && describedKeys.some((key) => form.getValues(key) !== before[key])) return;
+    if (isLookUp && geocodedKeys.some((key) => form.getValues(key) !== before[key])) return;
     fillAddress(form.setValue, report);
     addressAtPick.current = { ...form.getValues() };
   };

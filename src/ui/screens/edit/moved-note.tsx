@@ -1,7 +1,7 @@
 import { MoveUpRight } from 'lucide';
 import { distanceInMetres, formatPoint } from '../../../domain/coordinates/coordinates.ts';
 import { ADDRESS_METRES, isAddressDerived } from '../../../domain/location/address-words.ts';
-import { describedKeys } from '../../../domain/location/location.ts';
+import { geocodedKeys } from '../../../domain/location/location.ts';
 import { getDraftPoint } from '../../context/draft.ts';
 import { toDraft } from '../../context/edit-draft.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
@@ -89,7 +89,7 @@ const PickAttribution = ({ described }: Pick<EditForm, 'described'>) => (
 
 /** Restores the saved address in the form. If `keep` is true, the server also keeps it for the new point. */
 function restoreAddress({ form, base }: EditForm, keep: boolean): void {
-  for (const field of describedKeys) form.setValue(field, base[field], { shouldDirty: true });
+  for (const field of geocodedKeys) form.setValue(field, base[field], { shouldDirty: true });
   form.setValue('keepAddress', keep, { shouldDirty: true });
 }
 

@@ -64,12 +64,12 @@ function findByReadings(
   let places: readonly AddressHit[] = [];
   for (const found of searches(extract, typed, readings, options)) {
     if (found.length === 0) continue;
-    if (options.typing === true || (places.length === 0 && !found.every(isBesideNumber))) return best(found);
-    if (places.length > 0 && found.some(isHouse)) return best(found.filter(isHouse));
+    if (options.typing === true || (places.length === 0 && !found.every(isBesideNumber))) return selectBest(found);
+    if (places.length > 0 && found.some(isHouse)) return selectBest(found.filter(isHouse));
     if (places.length === 0) places = found;
   }
-  if (options.typing === true || places.length > 0) return best(places);
-  return best(readings.flatMap((reading) => hitsByName(extract, reading, options)));
+  if (options.typing === true || places.length > 0) return selectBest(places);
+  return selectBest(readings.flatMap((reading) => findHitsByName(extract, reading, options)));
 }
 
 /**
@@ -82,15 +82,15 @@ function* searches(
   readings: readonly AddressReading[],
   options: FindOptions,
 ): Generator<readonly AddressHit[]> {
-  const words = knownWords(extract);
-  let bare: ReturnType<typeof withoutEnding> | undefined;
-  for (const searchOf of [exactly, respaced, misspelt, inPart]) {
+  const words = createCachedVocabulary(extract);
+  let bare: ReturnType<typeof removeEnding> | undefined;
+  for (const searchOf of [matchExactly, matchRespaced, matchMisspelt, matchPartially]) {
     const search = (reading: AddressReading) => searchOf(reading, words);
-    yield hitsOfReadings(extract, readings, search, options);
-    if (options.typing === true || searchOf === inPart) continue;
-    bare ??= withoutEnding(typed);
+    yield findHitsByReadings(extract, readings, search, options);
+    if (options.typing === true || searchOf === matchPartially) continue;
+    bare ??= removeEnding(typed);
     const { country } = bare;
-    yield hitsOfReadings(extract, bare.readings, search, options).filter(({ entity }) => isIn(country, entity));
+    yield findHitsByReadings(extract, bare.readings, search, options).filter(({ entity }) => isIn(country, entity));
   }
 }
 
@@ -104,7 +104,7 @@ const isBesideNumber = ({ kind, number, entity }: AddressHit): boolean =>
 const MAX_CHARACTERS = 200;
 
 /** Returns the readings without a trailing country, postcodes and hints, because the index may not contain these. */
-function withoutEnding(text: string) {
+function removeEnding(text: string) {
   const trailing = trailingCountry(text);
   const readings = parseAddress(trailing?.rest ?? text).readings.flatMap((reading) => {
     // A number before a street is probably a house number. Without it, 1000 Joes Street would match every name with Joe in it.
@@ -121,7 +121,7 @@ export const isIn = (country: string | undefined, { locality }: Entity): boolean
   country === undefined || locality.country === '' || locality.country === country;
 
 /** Returns the hits of all readings, or stops at the first reading that finds a house by its full name. */
-function hitsOfReadings(
+function findHitsByReadings(
   extract: OpenExtract,
   readings: readonly AddressReading[],
   searchOf: (reading: AddressReading) => WordSearch | undefined,
@@ -137,7 +137,7 @@ function hitsOfReadings(
 }
 
 /** Returns the vocabulary of an extract with a cache for the words of one text. */
-function knownWords(extract: OpenExtract): Vocabulary {
+function createCachedVocabulary(extract: OpenExtract): Vocabulary {
   const requested = new Map<string, readonly SimilarWord[]>();
   return {
     has: (word) => extract.vocabulary().has(word),
@@ -149,7 +149,7 @@ function knownWords(extract: OpenExtract): Vocabulary {
   };
 }
 
-const best = (hits: readonly AddressHit[]): readonly AddressHit[] => {
+const selectBest = (hits: readonly AddressHit[]): readonly AddressHit[] => {
   const sorted = hits.toSorted((a, b) => b.score - a.score || a.entity.id - b.entity.id);
   const seen = new Set<number>();
   return sorted.filter(({ entity }) => !seen.has(entity.id) && seen.add(entity.id)).slice(0, MAX_HITS);
@@ -168,34 +168,34 @@ interface WordSearch {
   readonly ignored: readonly string[];
 }
 
-const exactly = ({ rest }: AddressReading): WordSearch | undefined => ({
+const matchExactly = ({ rest }: AddressReading): WordSearch | undefined => ({
   words: addressWords(rest).map((typed) => ({ typed, choices: [{ word: typed, errors: 0 }] })),
   ignored: [],
 });
 
 /** Searches words that the index writes as one word or as two; `undefined` if there are none. */
-function respaced({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
-  const words = spacedWords(rest, vocabulary);
+function matchRespaced({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
+  const words = joinAndSplitWords(rest, vocabulary);
   if (words.length === addressWords(rest).length) return undefined;
   return { words: words.map((typed) => ({ typed, choices: [{ word: typed, errors: 0 }] })), ignored: [] };
 }
 
 /** Returns the words of a text with the spaces of the index: O Farrell becomes ofarrell, and Vanness becomes van and ness. */
-function spacedWords(rest: string, vocabulary: Vocabulary): readonly string[] {
+function joinAndSplitWords(rest: string, vocabulary: Vocabulary): readonly string[] {
   const words = addressWords(rest);
   const found: string[] = [];
   for (let i = 0; i < words.length; i += 1) {
     const [word = '', next = ''] = words.slice(i, i + 2);
     const joined = [`${word}${next}`, ...(next === 'st' ? [`${word}str`] : [])].find(vocabulary.has);
     const isJoined = next !== '' && joined !== undefined && !(vocabulary.has(word) && vocabulary.has(next));
-    found.push(...(isJoined ? [joined] : (wordsIn(word, vocabulary) ?? [word])));
+    found.push(...(isJoined ? [joined] : (splitWord(word, vocabulary) ?? [word])));
     if (isJoined) i += 1;
   }
   return found;
 }
 
 /** Splits an unknown word into two words of the index. Parts of two letters are not tried, because there are too many. */
-function wordsIn(word: string, vocabulary: Vocabulary): readonly string[] | undefined {
+function splitWord(word: string, vocabulary: Vocabulary): readonly string[] | undefined {
   if (vocabulary.has(word)) return undefined;
   for (let at = 3; at <= word.length - 3; at += 1) {
     const parts = [word.slice(0, at), word.slice(at)];
@@ -205,14 +205,14 @@ function wordsIn(word: string, vocabulary: Vocabulary): readonly string[] | unde
 }
 
 /** Searches every word with its possible corrections; `undefined` if there are none. */
-function misspelt({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
+function matchMisspelt({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
   let corrected = 0;
   const choices = addressWords(rest).flatMap((typed): readonly WordChoice[] => {
-    const own = asTyped(typed, vocabulary);
+    const own = toTypedWord(typed, vocabulary);
     if (corrected >= MAX_CORRECTED) return [{ typed, choices: own }];
     const similar = vocabulary.similar(typed);
     if (similar.length > 0) corrected += 1;
-    return withSimilar(typed, { own, similar }, vocabulary);
+    return addSimilarWords(typed, { own, similar }, vocabulary);
   });
   if (corrected === 0 || choices.some((choice) => choice.choices.length === 0)) return undefined;
   return { words: choices, ignored: [] };
@@ -221,31 +221,31 @@ function misspelt({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch 
 /** The maximum number of words of one text that are corrected. */
 const MAX_CORRECTED = 5;
 
-const asTyped = (word: string, vocabulary: Vocabulary): readonly SimilarWord[] =>
+const toTypedWord = (word: string, vocabulary: Vocabulary): readonly SimilarWord[] =>
   vocabulary.has(word) ? [{ word, errors: 0 }] : [];
 
 /** Returns a word with its possible meanings, or the two words that it consists of if it has none. */
-function withSimilar(
+function addSimilarWords(
   typed: string,
   { own, similar }: { readonly own: readonly SimilarWord[]; readonly similar: readonly SimilarWord[] },
   vocabulary: Vocabulary,
 ): readonly WordChoice[] {
-  const parts = own.length + similar.length === 0 ? wordsIn(typed, vocabulary) : undefined;
+  const parts = own.length + similar.length === 0 ? splitWord(typed, vocabulary) : undefined;
   return (
-    parts?.map((part) => ({ typed: part, choices: asTyped(part, vocabulary) })) ?? [
+    parts?.map((part) => ({ typed: part, choices: toTypedWord(part, vocabulary) })) ?? [
       { typed, choices: [...own, ...similar] },
     ]
   );
 }
 
 /** Searches without unknown words, and without words for a kind of street, which users may confuse. */
-function inPart({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
+function matchPartially({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
   const stored: WordChoice[] = [];
   const ignored: string[] = [];
   for (const typed of addressWords(rest)) {
     if (isStreetType(typed)) continue;
-    const own = asTyped(typed, vocabulary);
-    const choices = withSimilar(typed, { own, similar: vocabulary.similar(typed) }, vocabulary);
+    const own = toTypedWord(typed, vocabulary);
+    const choices = addSimilarWords(typed, { own, similar: vocabulary.similar(typed) }, vocabulary);
     if (choices[0]!.choices.length === 0) ignored.push(typed);
     else stored.push(...choices);
   }
@@ -259,7 +259,7 @@ function findHits(
   options: FindOptions,
 ): readonly AddressHit[] {
   if (search === undefined || search.words.length === 0) return [];
-  return candidates(extract, search, options)
+  return findCandidates(extract, search, options)
     .map((id) => extract.entity(id))
     .flatMap((entity) => {
       const match = isNumbered(entity, number) ? matchName(entity, search.words, options.typing === true) : undefined;
@@ -270,7 +270,7 @@ function findHits(
 }
 
 /** Returns the streets with the longest full name in a text. The rest of the text then names something other than the surrounding area. */
-function hitsByName(
+function findHitsByName(
   extract: OpenExtract,
   { number, rest }: AddressReading,
   options: FindOptions,
@@ -306,7 +306,7 @@ const isNumbered = ({ kind, detail }: Entity, number: HouseNumber | undefined): 
   detail.number === undefined ||
   parseHouseNumber(detail.number)?.number === number.number;
 
-function candidates(extract: OpenExtract, { words }: WordSearch, { typing }: FindOptions): readonly number[] {
+function findCandidates(extract: OpenExtract, { words }: WordSearch, { typing }: FindOptions): readonly number[] {
   const isPlain = words.every(({ choices }) => choices.length === 1);
   const called = isPlain ? extract.called(words.map(({ choices }) => choices[0]!.word).join(' '), MAX_CANDIDATES) : [];
   // A full name with its kind of street suffices: Kearny alone may also be a path beside Kearny Street.
@@ -332,12 +332,12 @@ function matchName(entity: Entity, words: readonly WordChoice[], typing: boolean
   let best: NameMatch | undefined;
   for (const key of entity.keys) {
     const match = matchKey(entity, key, words, typing);
-    if (match !== undefined && (best === undefined || quality(match) > quality(best))) best = match;
+    if (match !== undefined && (best === undefined || computeQuality(match) > computeQuality(best))) best = match;
   }
   return best;
 }
 
-const quality = ({ share, unmatchedTypes, errors }: NameMatch): number =>
+const computeQuality = ({ share, unmatchedTypes, errors }: NameMatch): number =>
   3 * share - 0.4 * unmatchedTypes - 0.5 * errors;
 
 function matchKey(
@@ -350,7 +350,7 @@ function matchKey(
   let [errors, unmatchedTypes] = [0, 0];
   for (const [i, { choices }] of words.entries()) {
     const begins = typing && i === words.length - 1;
-    const own = firstWithin(left, choices, begins);
+    const own = findWord(left, choices, begins);
     if (own !== undefined) left.delete(own.word);
     const found = own ?? choices.find(({ word }) => key.includes(word) || context.has(word));
     errors += found?.errors ?? 0;
@@ -365,7 +365,7 @@ function matchKey(
 }
 
 /** Returns the word of a name that equals one of the choices, or begins with one if `begins`. */
-function firstWithin(
+function findWord(
   left: ReadonlySet<string>,
   choices: readonly SimilarWord[],
   begins: boolean,
@@ -396,8 +396,8 @@ function toHit(extract: OpenExtract, entity: Entity, { match, number, words, ign
     options.near === undefined ? 0 : Math.min(1, metresBetween(options.near, located.at) / MAX_COMPARED_METRES);
   const { quarter, city } = (located.house ?? entity).locality;
   // Places in the named quarter and town come before places beside them.
-  const lies = [quarter, city].filter((names) => isNamedIn(words, names)).length * 0.3;
-  const score = quality(match) + located.score - ignored.length - far + lies + importance[located.kind];
+  const localityScore = [quarter, city].filter((names) => isNamedIn(words, names)).length * 0.3;
+  const score = computeQuality(match) + located.score - ignored.length - far + localityScore + importance[located.kind];
   const unused = number !== undefined && located.kind !== 'house' && located.kind !== 'interpolation';
   return {
     extract,
@@ -413,14 +413,14 @@ function toHit(extract: OpenExtract, entity: Entity, { match, number, words, ign
 
 /** Returns whether all words of one of the names were typed or corrected. */
 const isNamedIn = (words: readonly WordChoice[], names: Names): boolean =>
-  wordsOfNames(names).some((name) =>
+  splitNames(names).some((name) =>
     name.every((nameWord) => words.some(({ choices }) => choices.some(({ word }) => word === nameWord))),
   );
 
 /** The words of names by locality. All places in a locality share one object of names. */
 const knownNames = new WeakMap<Names, readonly (readonly string[])[]>();
 
-function wordsOfNames(names: Names): readonly (readonly string[])[] {
+function splitNames(names: Names): readonly (readonly string[])[] {
   const known =
     knownNames.get(names) ?? [...new Set(Object.values(names))].map(addressWords).filter((name) => name.length > 0);
   knownNames.set(names, known);
@@ -535,7 +535,7 @@ function findIntersection(
   texts: readonly [string, string],
   options: FindOptions,
 ): readonly AddressHit[] {
-  const [firstHits, secondHits] = texts.map((text) => streetsCalled(extract, text, options)) as [
+  const [firstHits, secondHits] = texts.map((text) => findStreetsByName(extract, text, options)) as [
     AddressHit[],
     AddressHit[],
   ];
@@ -553,18 +553,18 @@ function findIntersection(
           errors: first.errors + second.errors,
         });
     }
-  return best(hits);
+  return selectBest(hits);
 }
 
 /** Returns streets by name for an intersection. The text after the second street may name their town, and is then used for both. */
-function streetsCalled(extract: OpenExtract, text: string, options: FindOptions): AddressHit[] {
-  const words = knownWords(extract);
-  const bare = withoutEnding(text);
+function findStreetsByName(extract: OpenExtract, text: string, options: FindOptions): AddressHit[] {
+  const words = createCachedVocabulary(extract);
+  const bare = removeEnding(text);
   const readings = [
     { reading: parseAddress(text).readings.at(-1), country: undefined },
     { reading: bare.readings.at(-1), country: bare.country },
   ];
-  for (const searchOf of [exactly, respaced, misspelt, inPart])
+  for (const searchOf of [matchExactly, matchRespaced, matchMisspelt, matchPartially])
     for (const { reading, country } of readings) {
       const hits = reading === undefined ? [] : findHits(extract, reading, searchOf(reading, words), options);
       const streets = hits.filter(({ kind, entity }) => kind === 'street' && isIn(country, entity));
