@@ -15,7 +15,7 @@ export async function runFastPath(argv: readonly string[], context: Context): Pr
     const json = words.at(-1) === '--json';
     const numbers = json ? words.slice(0, -1) : words;
     if (numbers.length === 2 && numbers.every((word) => number.test(word)))
-      return encode.act(withJsonFailures(context, json), numbers, { json });
+      return encode.action(withJsonFailures(context, json), numbers, { json });
   }
   const isWide = !context.terminal.out.isTerminal || context.terminal.out.columns >= HELP_WIDTH;
   const help = isWide ? readHelp(argv) : undefined;

@@ -30,7 +30,7 @@ export async function run(argv: readonly string[], deps: CliDeps, baseTerminal: 
     outputError: (text) => printUsageError(terminal, ...splitUsageError(text, help)),
   });
   const width = baseTerminal.out.isTerminal ? Math.min(HELP_WIDTH, baseTerminal.out.columns) : HELP_WIDTH;
-  const act: Act = async (file, words, options) => {
+  const action: CommandAction = async (file, words, options) => {
     const { env, notices } = toCurrentEnvironment(terminal.env);
     for (const notice of notices) writeLine(terminal.err, `whereat: ${notice}`);
     const hosts = deps.hosts();
@@ -54,11 +54,11 @@ export async function run(argv: readonly string[], deps: CliDeps, baseTerminal: 
     const { jq, ...others } = options;
     code = await (typeof jq === 'string'
       ? runThroughJq(jq, ready.terminal, others, (filtered, json) =>
-          file.act({ ...ready, terminal: filtered }, words, json, tree),
+          file.action({ ...ready, terminal: filtered }, words, json, tree),
         )
-      : file.act(ready, words, options, tree));
+      : file.action(ready, words, options, tree));
   };
-  const program = createProgram(output, width, act, await loadCommandsFor(argv));
+  const program = createProgram(output, width, action, await loadCommandsFor(argv));
   try {
     const { words, notice } = toCurrentSpelling(program, argv.length === 0 ? ['--help'] : argv);
     if (notice !== undefined) writeLine(terminal.err, printable(`whereat: ${notice}`));
@@ -83,14 +83,14 @@ async function runThroughJq(
   jq: string,
   terminal: Terminal,
   options: Record<string, unknown>,
-  act: (terminal: Terminal, options: Record<string, unknown>) => Promise<number>,
+  action: (terminal: Terminal, options: Record<string, unknown>) => Promise<number>,
 ): Promise<number> {
   if (['csv', 'excel', 'xlsx', 'geojson'].some((format) => options[format]) || options.format === 'table')
     throw new InvalidOptionError('--jq filters JSON: use it with --json, --ndjson or no format.');
   const { startJqFilter } = await import('./output/jq-filter.ts');
   const filter = startJqFilter(terminal, jq);
   if (typeof filter === 'number') return filter;
-  return filter.end(await act(filter.terminal, { ...options, json: options.ndjson !== true }));
+  return filter.end(await action(filter.terminal, { ...options, json: options.ndjson !== true }));
 }
 
 /** Loads the named command; all commands for help, for completion, and for an unknown name. */
@@ -141,7 +141,7 @@ export const createCommandTree = async (): Promise<CommandTree> =>
     ),
   );
 
-type Act = (file: CommandFile, words: readonly string[], options: Record<string, unknown>) => Promise<void>;
+type CommandAction = (file: CommandFile, words: readonly string[], options: Record<string, unknown>) => Promise<void>;
 
 /**
  * Creates the commander program. `output` configures the output of texts, and receives the command line that shows the help. `width` is the
@@ -150,7 +150,7 @@ type Act = (file: CommandFile, words: readonly string[], options: Record<string,
 function createProgram(
   output: (help: string) => OutputConfiguration,
   width: number,
-  act: Act,
+  action: CommandAction,
   loaded: readonly AnyCommand[],
 ): Command {
   const program = new Command('whereat')
@@ -186,7 +186,7 @@ function createProgram(
       command.summary(entry.summary).description(entry.description).usage('<command>');
       for (const subcommand of entry.commands) add(command, subcommand, `${path} ${subcommand.name}`);
     } else {
-      entry.flags(command).action(() => act(entry, command.args, command.opts()));
+      entry.flags(command).action(() => action(entry, command.args, command.opts()));
     }
     command.helpOption('-h, --help', 'this help').addHelpText('before', formatExamples(entry.examples, width));
   };

@@ -47,7 +47,7 @@ export type { AliasBatches } from './alias-batches.ts';
 export type { Aliases } from './aliases.ts';
 export type { AnswerOf, Api, ItemOf } from './api.ts';
 export { collectPages } from './collect-pages.ts';
-export type { WaitingAct } from './outbox.ts';
+export type { QueuedAction as WaitingAct } from './outbox.ts';
 export { offerPasskeys, type PasskeyAnswer } from './passkey-offer.ts';
 export type { Passkeys, Proof } from './passkeys.ts';
 export type { SignInForTokens } from './password-session.ts';

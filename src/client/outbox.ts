@@ -32,29 +32,29 @@ interface Change extends ActOfUser {
   readonly base: Location;
   readonly patch: LocationPatch;
 }
-type Act = Creation | Change;
-export type WaitingAct = Act & { readonly id: number };
+type OutboxAction = Creation | Change;
+export type QueuedAction = OutboxAction & { readonly id: number };
 
 type Stored<T> = Promise<Result<T, FailureOf<'unreachable'>>>;
 
 /** The queue of creations and changes of one device. If the device has no storage, its operations fail like an unreachable server. */
 export interface Outbox {
   /** Lists the queued changes of a user, in order. */
-  list(userId: string): Stored<readonly WaitingAct[]>;
+  list(userId: string): Stored<readonly QueuedAction[]>;
   /** Returns the number of queued changes of all users of this device. */
   count(): Stored<number>;
-  add(act: Act): Stored<void>;
+  add(action: OutboxAction): Stored<void>;
   /** Sends the queued changes in order, if their user is still signed in. Returns how many the server accepted. */
   send(userId: string): Stored<number>;
   /** Replaces a rejected change by the user's decision: another draft, or a patch of the server's current version. */
-  decide(act: WaitingAct): Stored<void>;
+  decide(action: QueuedAction): Stored<void>;
   discard(id: number): Stored<void>;
   /** Deletes all queued changes of a user whose account was deleted. */
   discardAll(userId: string): Stored<void>;
   /** Stores data that was embedded in a page, as the response of the call that it replaces. */
   storeAnswer(id: string, input: object | undefined, value: unknown): Stored<void>;
-  /** Deletes the stored responses of the session; with `acts`, also the queued changes. */
-  forget(options?: { readonly acts?: boolean }): Stored<void>;
+  /** Deletes the stored responses of the session; with `actions`, also the queued changes. */
+  forget(options?: { readonly actions?: boolean }): Stored<void>;
 }
 
 interface Deps {
@@ -70,51 +70,53 @@ interface Deps {
  * by its fields, which the place already has.
  */
 export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
-  const list = async (userId: string): Promise<readonly WaitingAct[]> =>
-    (await store.acts()).map(({ id, act }) => ({ ...(act as Act), id })).filter((act) => act.userId === userId);
+  const list = async (userId: string): Promise<readonly QueuedAction[]> =>
+    (await store.actions())
+      .map(({ id, act: action }) => ({ ...(action as OutboxAction), id }))
+      .filter((action) => action.userId === userId);
 
-  const replace = ({ id, ...act }: WaitingAct) => store.replaceAct({ id, act });
+  const replace = ({ id, ...action }: QueuedAction) => store.replaceAction({ id, act: action });
 
-  const request = (act: Act) =>
-    act.kind === 'create'
-      ? aliases.create(act.draft, { idempotencyKey: act.idempotencyKey })
-      : aliases.edit(act.base, act.patch, { ifVersion: act.base.version });
+  const request = (action: OutboxAction) =>
+    action.kind === 'create'
+      ? aliases.create(action.draft, { idempotencyKey: action.idempotencyKey })
+      : aliases.edit(action.base, action.patch, { ifVersion: action.base.version });
 
-  const removeAccepted = async ({ id }: WaitingAct): Promise<'accepted'> => {
-    await store.removeAct(id);
+  const removeAccepted = async ({ id }: QueuedAction): Promise<'accepted'> => {
+    await store.removeAction(id);
     return 'accepted';
   };
 
   /** Sends a change. Returns `later` if the network failed or the session ended. */
-  const sendAct = async (act: WaitingAct): Promise<'accepted' | 'refused' | 'later'> => {
-    const answer = await request(act);
-    if (answer.ok) return sendPhoto(act);
+  const sendAction = async (action: QueuedAction): Promise<'accepted' | 'refused' | 'later'> => {
+    const answer = await request(action);
+    if (answer.ok) return sendPhoto(action);
     const problem: Failure = answer.failure;
     if (waitsForNetwork(problem)) return 'later';
-    const theirs = await aliases.get(toName(act));
+    const theirs = await aliases.get(toName(action));
     if (!theirs.ok && isRetryable(theirs.failure)) return 'later';
-    if (theirs.ok && isApplied(await findRequestedFields(act), theirs.value.location)) return sendPhoto(act);
-    await replace({ ...act, problem, ...(theirs.ok && { theirs: theirs.value.location }) });
+    if (theirs.ok && isApplied(await findRequestedFields(action), theirs.value.location)) return sendPhoto(action);
+    await replace({ ...action, problem, ...(theirs.ok && { theirs: theirs.value.location }) });
     return 'refused';
   };
 
   /** Adds the photo of a created place. If the place has a photo, it was added before and the response was lost. */
-  const sendPhoto = async (act: WaitingAct): Promise<'accepted' | 'refused' | 'later'> => {
-    if (act.kind !== 'create' || act.photo === undefined) return removeAccepted(act);
-    const place = await aliases.get(toName(act));
-    if (place.ok && place.value.location.photos.length > 0) return removeAccepted(act);
-    const added = place.ok ? await aliases.addPhoto(toName(act), act.photo, { alt: '' }) : place;
-    if (added.ok) return removeAccepted(act);
+  const sendPhoto = async (action: QueuedAction): Promise<'accepted' | 'refused' | 'later'> => {
+    if (action.kind !== 'create' || action.photo === undefined) return removeAccepted(action);
+    const place = await aliases.get(toName(action));
+    if (place.ok && place.value.location.photos.length > 0) return removeAccepted(action);
+    const added = place.ok ? await aliases.addPhoto(toName(action), action.photo, { alt: '' }) : place;
+    if (added.ok) return removeAccepted(action);
     const problem: Failure = added.failure;
     if (waitsForNetwork(problem)) return 'later';
-    await replace({ ...act, problem, isPlaced: true });
+    await replace({ ...action, problem, isPlaced: true });
     return 'refused';
   };
 
   /** Returns the fields that a change sets, without those that the server completes. */
-  const findRequestedFields = async (act: Act): Promise<object | undefined> => {
-    if (act.kind === 'edit') return act.patch;
-    const draft = await aliases.check(act.draft);
+  const findRequestedFields = async (action: OutboxAction): Promise<object | undefined> => {
+    if (action.kind === 'edit') return action.patch;
+    const draft = await aliases.check(action.draft);
     if (!draft.ok) return undefined;
     const content: Readonly<Record<string, unknown>> = draft.value.content;
     const filledKeys = editable.filter((key) => content[key] !== '' && content[key] != null);
@@ -123,45 +125,47 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
 
   const sendAll = async (userId: string): Promise<number> => {
     let acceptedCount = 0;
-    const acts = await list(userId);
+    const actions = await list(userId);
     // Later changes of a place wait until the user decides about the rejected one.
-    const refused = new Set(acts.filter(({ problem }) => problem !== undefined).map(toAliasKey));
-    if (acts.every((act) => refused.has(toAliasKey(act))) || !(await isSignedIn(userId))) return 0;
-    for (const act of acts) {
-      if (refused.has(toAliasKey(act))) continue;
-      const outcome = await sendAct(act);
+    const refused = new Set(actions.filter(({ problem }) => problem !== undefined).map(toAliasKey));
+    if (actions.every((action) => refused.has(toAliasKey(action))) || !(await isSignedIn(userId))) return 0;
+    for (const action of actions) {
+      if (refused.has(toAliasKey(action))) continue;
+      const outcome = await sendAction(action);
       if (outcome === 'later') return acceptedCount;
-      if (outcome === 'refused') refused.add(toAliasKey(act));
+      if (outcome === 'refused') refused.add(toAliasKey(action));
       else acceptedCount += 1;
     }
     return acceptedCount;
   };
 
   /** Queues a change. A second change of a place is merged into the first, and keeps the version that the first is based on. */
-  const addChange = async (act: Change): Promise<void> => {
-    const isEarlier = (candidate: WaitingAct) => candidate.kind === 'edit' && toAliasKey(candidate) === toAliasKey(act);
-    const earlier = (await list(act.userId)).find(isEarlier);
-    if (earlier?.kind !== 'edit') return store.addAct({ act });
-    await replace({ ...earlier, patch: { ...earlier.patch, ...act.patch }, at: act.at });
+  const addChange = async (action: Change): Promise<void> => {
+    const isEarlier = (candidate: QueuedAction) =>
+      candidate.kind === 'edit' && toAliasKey(candidate) === toAliasKey(action);
+    const earlier = (await list(action.userId)).find(isEarlier);
+    if (earlier?.kind !== 'edit') return store.addAction({ act: action });
+    await replace({ ...earlier, patch: { ...earlier.patch, ...action.patch }, at: action.at });
   };
 
   return withFailures({
     list,
-    count: async () => (await store.acts()).length,
-    add: (act: Act) => (act.kind === 'create' ? store.addAct({ act }) : store.alone(() => addChange(act))),
+    count: async () => (await store.actions()).length,
+    add: (action: OutboxAction) =>
+      action.kind === 'create' ? store.addAction({ act: action }) : store.alone(() => addChange(action)),
     send: (userId: string) => store.alone(() => sendAll(userId)),
-    decide: ({ problem: _problem, theirs: _theirs, ...act }: WaitingAct) =>
-      store.alone(() => replace(act as WaitingAct)),
-    discard: (id: number) => store.alone(() => store.removeAct(id)),
+    decide: ({ problem: _problem, theirs: _theirs, ...action }: QueuedAction) =>
+      store.alone(() => replace(action as QueuedAction)),
+    discard: (id: number) => store.alone(() => store.removeAction(id)),
     discardAll: (userId: string) =>
       store.alone(async () => {
-        for (const { id } of await list(userId)) await store.removeAct(id);
+        for (const { id } of await list(userId)) await store.removeAction(id);
       }),
     storeAnswer: async (id: string, input: object | undefined, value: unknown) =>
       storeAnswer(store, { id, input, generation: await store.generation() }, value),
-    forget: async ({ acts = false }: { readonly acts?: boolean } = {}) => {
+    forget: async ({ actions = false }: { readonly actions?: boolean } = {}) => {
       await store.endSession();
-      if (acts) await store.alone(() => store.forgetActs());
+      if (actions) await store.alone(() => store.forgetActions());
     },
   });
 }
@@ -187,12 +191,12 @@ function withFailures<T extends Readonly<Record<string, (...args: never[]) => Pr
   return Object.fromEntries(wrapped) as Verbs<T>;
 }
 
-const toName = (act: Act): LocationName =>
-  (act.kind === 'create' ? { handle: act.draft.handle, label: act.draft.label } : act.base) as LocationName;
+const toName = (action: OutboxAction): LocationName =>
+  (action.kind === 'create' ? { handle: action.draft.handle, label: action.draft.label } : action.base) as LocationName;
 
 /** Returns the key of the name that a change affects. */
-function toAliasKey(act: Act): string {
-  const { handle, label } = toName(act);
+function toAliasKey(action: OutboxAction): string {
+  const { handle, label } = toName(action);
   return formatAlias(handleKey(handle) as never, labelKey(label) as never);
 }
 

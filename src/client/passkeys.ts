@@ -9,10 +9,10 @@ type Browser = Awaited<ReturnType<typeof browser>>;
 
 /** Calls the authenticator. Fails with `passkey-cancelled` if the user or the browser cancelled. */
 async function callAuthenticator<T>(
-  act: (library: Browser) => Promise<T>,
+  action: (library: Browser) => Promise<T>,
 ): Promise<Result<T, { readonly kind: 'passkey-cancelled' }>> {
   try {
-    return ok(await act(await browser()));
+    return ok(await action(await browser()));
   } catch {
     return err({ kind: 'passkey-cancelled' });
   }

@@ -18,7 +18,7 @@ const bounded: Readonly<Record<string, string>> = {
   'aliases/location-lists.ts: listHandles(query, user)': 'a subquery',
   'aliases/location-lists.ts: limitedTo': 'MAX_TOKEN_KEYS',
   'aliases/location-lists.ts: searched': 'the fields of a place',
-  'aliases/alias-lifecycle-store.ts: acts': 'MAX_CHANGED_ROWS',
+  'aliases/alias-lifecycle-store.ts: actions': 'MAX_CHANGED_ROWS',
   'aliases/handle-locks.ts: keys': 'MAX_CHANGED_ROWS',
   'aliases/handle-locks.ts: targets': 'MAX_CHANGED_ROWS',
   'aliases/idempotency.ts: keys': 'MAX_INSERTED_ROWS',

@@ -266,7 +266,7 @@ describe('the outbox', () => {
   });
 
   test('reports a full device', async () => {
-    const full = { ...createMemoryDeviceStore(), addAct: () => Promise.reject(new Error('QuotaExceededError')) };
+    const full = { ...createMemoryDeviceStore(), addAction: () => Promise.reject(new Error('QuotaExceededError')) };
     const { outbox } = createDevice(reliableLine, full);
     expect(await outbox.add(createQueuedPlace('no-room'))).toMatchObject({
       ok: false,

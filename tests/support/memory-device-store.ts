@@ -1,4 +1,4 @@
-import type { DeviceStore, StoredAct, StoredAnswer } from '../../src/ports/offline/device-store.ts';
+import type { DeviceStore, StoredAction, StoredAnswer } from '../../src/ports/offline/device-store.ts';
 
 /** Creates a device's store in memory; it copies values, as IndexedDB does. */
 export function createMemoryDeviceStore(): DeviceStore {
@@ -21,14 +21,14 @@ export function createMemoryDeviceStore(): DeviceStore {
     async forgetAnswers(start) {
       for (const key of [...answers.keys()].filter((key) => key.startsWith(start))) answers.delete(key);
     },
-    acts: async () => [...acts].sort(([a], [b]) => a - b).map(([id, act]): StoredAct => ({ id, act })),
-    async addAct({ act }) {
+    actions: async () => [...acts].sort(([a], [b]) => a - b).map(([id, act]): StoredAction => ({ id, act })),
+    async addAction({ act }) {
       last += 1;
       acts.set(last, structuredClone(act));
     },
-    replaceAct: async ({ id, act }) => void acts.set(id, structuredClone(act)),
-    removeAct: async (id) => void acts.delete(id),
-    forgetActs: async () => acts.clear(),
+    replaceAction: async ({ id, act }) => void acts.set(id, structuredClone(act)),
+    removeAction: async (id) => void acts.delete(id),
+    forgetActions: async () => acts.clear(),
     alone(work) {
       const done = queue.then(work);
       queue = done.catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { DeviceStore, StoredAct, StoredAnswer } from '../../ports/offline/device-store.ts';
+import type { DeviceStore, StoredAction, StoredAnswer } from '../../ports/offline/device-store.ts';
 
 const NAME = 'whereat';
 const GENERATION = 'generation';
@@ -16,20 +16,20 @@ export function createBrowserDeviceStore(): DeviceStore {
   };
   const read = async <T>(store: string, ask: (from: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
     toAnswer(ask((await database()).transaction(store).objectStore(store)));
-  const change = async (stores: readonly string[], act: (transaction: IDBTransaction) => void): Promise<void> => {
+  const change = async (stores: readonly string[], work: (transaction: IDBTransaction) => void): Promise<void> => {
     const transaction = (await database()).transaction(stores, 'readwrite', { durability: 'strict' });
-    act(transaction);
+    work(transaction);
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
     });
   };
-  const write = (store: string, act: (to: IDBObjectStore) => void): Promise<void> =>
-    change([store], (transaction) => act(transaction.objectStore(store)));
+  const write = (store: string, work: (to: IDBObjectStore) => void): Promise<void> =>
+    change([store], (transaction) => work(transaction.objectStore(store)));
   /** Changes responses in the transaction that reads their generation. */
-  const writeInSession = (act: (answers: IDBObjectStore, session: IDBObjectStore) => void): Promise<void> =>
+  const writeInSession = (work: (answers: IDBObjectStore, session: IDBObjectStore) => void): Promise<void> =>
     change(['answers', 'session'], (transaction) =>
-      act(transaction.objectStore('answers'), transaction.objectStore('session')),
+      work(transaction.objectStore('answers'), transaction.objectStore('session')),
     );
   return {
     answer: (key) => read<StoredAnswer | undefined>('answers', (from) => from.get(key)),
@@ -49,15 +49,15 @@ export function createBrowserDeviceStore(): DeviceStore {
       }),
     answersLike: (start) => read<StoredAnswer[]>('answers', (from) => from.getAll(beginningWith(start))),
     forgetAnswers: (start) => write('answers', (to) => void to.delete(beginningWith(start))),
-    acts: () => read<StoredAct[]>('acts', (from) => from.getAll()),
-    addAct: async (act) => {
+    actions: () => read<StoredAction[]>('acts', (from) => from.getAll()),
+    addAction: async (action) => {
       // Requests persistent storage from the browser, which may otherwise evict the data of the site.
       void navigator.storage?.persist?.().catch(() => undefined);
-      await write('acts', (to) => void to.add(act));
+      await write('acts', (to) => void to.add(action));
     },
-    replaceAct: (act) => write('acts', (to) => void to.put(act)),
-    removeAct: (id) => write('acts', (to) => void to.delete(id)),
-    forgetActs: () => write('acts', (to) => void to.clear()),
+    replaceAction: (action) => write('acts', (to) => void to.put(action)),
+    removeAction: (id) => write('acts', (to) => void to.delete(id)),
+    forgetActions: () => write('acts', (to) => void to.clear()),
     alone: (work) => navigator.locks.request(`${NAME}.outbox`, work),
   };
 }

@@ -2,14 +2,14 @@
 export const DEFAULT_CONCURRENCY = 8;
 
 /** Runs at most `limit` functions at a time; the others wait in a queue. */
-export function createConcurrencyLimiter(limit: number): <T>(act: () => Promise<T>) => Promise<T> {
+export function createConcurrencyLimiter(limit: number): <T>(action: () => Promise<T>) => Promise<T> {
   let running = 0;
   const queue: (() => void)[] = [];
-  return async (act) => {
+  return async (action) => {
     if (running >= limit) await new Promise<void>((resolve) => queue.push(resolve));
     else running += 1;
     try {
-      return await act();
+      return await action();
     } finally {
       const next = queue.shift();
       if (next === undefined) running -= 1;

@@ -51,7 +51,7 @@ export const api: CommandFile<ApiCommandOptions> = {
     ['whereat api locations/batch --input places.json', 'a body from a file'],
     ['whereat api "changes?limit=10" -i', 'with the status and the headers'],
   ],
-  async act({ terminal, connect }, [typed = ''], options) {
+  async action({ terminal, connect }, [typed = ''], options) {
     const path = toPath(typed);
     if (path === undefined)
       return printUsageError(terminal, 'That isn’t a path.', 'For example: whereat api locations/cafe/door');

@@ -46,7 +46,7 @@ export const changes: CommandFile<ChangesOptions> = {
     ['whereat changes --follow', 'one line for each new change'],
     ['whereat changes --follow --after 4711 --ndjson >> changes.ndjson', 'continue after the last line of the file'],
   ],
-  async act(context, _words, options) {
+  async action(context, _words, options) {
     const { terminal } = context;
     const { after, follow = false, interval } = options;
     const handle = options.handle === undefined ? ok(undefined) : parseHandle(options.handle);

@@ -30,7 +30,7 @@ export const classify: CommandFile<BatchOptions> = {
     ['whereat classify "Portland OR"', 'two readings'],
     ['whereat classify - --csv < texts.txt', 'one text per line'],
   ],
-  act: async ({ terminal }, words, options) => {
+  action: async ({ terminal }, words, options) => {
     const texts = await loadFailureTexts(terminal);
     const language = getReaderTag(terminal);
     return runQuery(terminal, words, options, {

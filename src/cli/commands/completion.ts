@@ -29,7 +29,7 @@ export const completion: CommandFile<{ readonly json?: boolean }> = {
     ['whereat completion fish > ~/.config/fish/completions/whereat.fish', 'once'],
     ['whereat completion powershell | Out-String | Invoke-Expression', 'in $PROFILE'],
   ],
-  async act({ terminal }, [shell], { json }, tree) {
+  async action({ terminal }, [shell], { json }, tree) {
     const script = completions[shell as keyof typeof completions](tree);
     terminal.out.write(json ? `${JSON.stringify({ shell, script })}\n` : script);
     return exitCode.ok;

@@ -13,9 +13,9 @@ export const confirm: CommandFile<ChangeCommandOptions> = {
       .description('Visitors see when its owner last checked it.')
       .argument('<alias>', '@handle#label or handle/label'),
   examples: [['whereat confirm cafe/door', 'checked today']],
-  act: (context, [alias = ''], options) =>
+  action: (context, [alias = ''], options) =>
     changeLocation(context, alias, options, {
-      act: ({ api }, params) => api.confirmLocation({ params }),
+      action: ({ api }, params) => api.confirmLocation({ params }),
       successMessage: ({ confirmedAt }) => `Checked on ${confirmedAt.slice(0, 10)}.`,
     }),
 };

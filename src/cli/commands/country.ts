@@ -25,7 +25,7 @@ export const country: CommandFile<BatchOptions> = {
     ['whereat country 24.7136 46.6753', 'Saudi Arabia'],
     ['whereat country 22.3 114.2 --fields country', 'HK, for a script'],
   ],
-  async act({ terminal, offline }, words, options) {
+  async action({ terminal, offline }, words, options) {
     const { countryAt } = await offline();
     return runQuery(terminal, words, options, {
       view: countryView,

@@ -53,7 +53,7 @@ export const create: CommandFile<CreateOptions> = {
     ['whereat create @port --file gates.geojson --output done.ndjson', 'all under one handle'],
     ['whereat create @shop --file branches.csv --map label=Filiale --dry-run', 'a table of what would be created'],
   ],
-  async act(context, [name = ''], options) {
+  async action(context, [name = ''], options) {
     if (name === '-') return createMany(context, '', options);
     return options.file === undefined ? createSingle(context, name, options) : createMany(context, name, options);
   },

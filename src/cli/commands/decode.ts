@@ -60,7 +60,7 @@ export const decode: CommandFile<DecodeOptions> = {
     ['whereat decode 38RPN --as mgrs', 'a form that fits several codes'],
     ['whereat decode 42726.36.00 --json', 'a geotude of two groups is an area'],
   ],
-  async act({ terminal, offline }, words, options) {
+  async action({ terminal, offline }, words, options) {
     const tools = await offline();
     return runQuery(terminal, words, options, {
       view: placeView,

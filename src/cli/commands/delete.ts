@@ -42,7 +42,7 @@ export const deleteCommand: CommandFile<DeleteOptions> = {
     ['whereat delete --handle @fair --state expired', 'all that have expired under a handle; asks first'],
     ['whereat delete --file closed.txt --dry-run', 'one name per line: what would be deleted'],
   ],
-  async act(context, [alias = ''], options) {
+  async action(context, [alias = ''], options) {
     const { terminal } = context;
     if (options.file !== undefined || alias === '-' || isSelection(options)) return deleteMany(context, alias, options);
     if (alias === '')
@@ -63,7 +63,7 @@ export const deleteCommand: CommandFile<DeleteOptions> = {
       if (refused !== undefined) return refused;
     }
     return changeLocation(context, alias, options, {
-      act: ({ api }, params) => api.deleteLocation({ params, ifVersion: options.ifVersion }),
+      action: ({ api }, params) => api.deleteLocation({ params, ifVersion: options.ifVersion }),
       successMessage: (deleted) =>
         `Moved ${formatAlias(deleted.handle, deleted.label)} to the bin. To bring it back: whereat restore ${formatAlias(handle, label).replace(/^@/, '').replace('#', '/')}`,
     });

@@ -27,7 +27,7 @@ export const doctor: CommandFile<DoctorOptions> = {
     ['whereat doctor', 'one line for each check'],
     ['whereat doctor --offline', 'only the server and the embedded parts'],
   ],
-  async act(context, _words, options) {
+  async action(context, _words, options) {
     const found = await runChecks(context, options);
     if (typeof found === 'string') return printUsageError(context.terminal, found, 'See: whereat help environment');
     return printFindings(context.terminal, found, options);

@@ -51,7 +51,7 @@ export const edit: CommandFile<EditOptions> = {
     ['whereat edit --file hours.csv --dry-run', 'columns alias and hours: what would change'],
     ['whereat edit --handle @cafe --hours "Mo-Fr 09:00-17:00"', 'every place of a handle; asks first'],
   ],
-  async act(context, [alias = ''], options) {
+  async action(context, [alias = ''], options) {
     if (options.file !== undefined || alias === '-' || isSelection(options)) return editMany(context, alias, options);
     if (alias === '')
       return printUsageError(
@@ -67,7 +67,7 @@ export const edit: CommandFile<EditOptions> = {
     if (Object.keys(fields).length === 0 && options.lookUp !== true)
       return printUsageError(context.terminal, 'Nothing to change was given.', 'See: whereat edit --help');
     return changeLocation(context, alias, options, {
-      async act(connection, name) {
+      async action(connection, name) {
         const patch = options.lookUp
           ? await withFoundAddress(connection, name, fields, getReaderLanguage(context.terminal))
           : ok(fields);

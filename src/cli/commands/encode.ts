@@ -36,7 +36,7 @@ export const encode = {
     ['whereat encode 1.3 103.8 --fields plusCode', 'one code, for a script'],
     ['whereat encode - < points.txt > codes.ndjson', 'one point per line'],
   ],
-  async act({ terminal, offline }, words, options) {
+  async action({ terminal, offline }, words, options) {
     const { militaryGrid } = await offline();
     const decimals = parseDecimalDegrees(words.join(' '));
     const read = decimals ? () => decimals : (await import('../input/parse-point.ts')).parsePoint;

@@ -39,7 +39,7 @@ const addCommand: CommandFile<GazetteerOptions> = {
     ['whereat gazetteer add malaysia.osm.pbf', 'a downloaded file'],
     ['whereat gazetteer add https://download.geofabrik.de/asia/gcc-states-latest.osm.pbf', 'downloaded first'],
   ],
-  act: (context, words, options) => withExtracts(context, words, options, add),
+  action: (context, words, options) => withExtracts(context, words, options, add),
 };
 
 const listCommand: CommandFile<GazetteerOptions> = {
@@ -48,7 +48,7 @@ const listCommand: CommandFile<GazetteerOptions> = {
   flags: (command) =>
     withDataFolder(command).summary('list extracts').description('Lists the extracts that search uses.'),
   examples: [['whereat gazetteer list', 'the extracts that search uses']],
-  act: (context, words, options) => withExtracts(context, words, options, list),
+  action: (context, words, options) => withExtracts(context, words, options, list),
 };
 
 const removeCommand: CommandFile<GazetteerOptions> = {
@@ -60,7 +60,7 @@ const removeCommand: CommandFile<GazetteerOptions> = {
       .description('Removes an extract: search no longer finds its streets.')
       .argument('<name>', 'the name in the list'),
   examples: [['whereat gazetteer remove malaysia', 'search no longer finds its streets']],
-  act: (context, words, options) => withExtracts(context, words, options, remove),
+  action: (context, words, options) => withExtracts(context, words, options, remove),
 };
 
 export const gazetteer: CommandGroup = {
@@ -80,10 +80,10 @@ async function withExtracts(
   context: Context,
   [about = '']: readonly string[],
   options: GazetteerOptions,
-  act: (request: GazetteerRequest) => Promise<ExitCode>,
+  action: (request: GazetteerRequest) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const extracts = await context.streetExtracts(options.data ?? (context.terminal.env.DATA_DIR || 'data'));
-  return act({ context, extracts, about, options });
+  return action({ context, extracts, about, options });
 }
 
 async function add({ context, extracts, about, options }: GazetteerRequest): Promise<ExitCode> {

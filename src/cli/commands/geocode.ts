@@ -31,7 +31,7 @@ export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all
     ['whereat geocode Springfield --all', 'every place with that name'],
     ['whereat geocode --file addresses.txt --output found.ndjson --rate 1', 'a file, one line per second'],
   ],
-  act: (context, words, options) =>
+  action: (context, words, options) =>
     withGeocoding(context, options, (geocoding) => {
       const { country, provider } = options;
       const language = getReaderLanguage(context.terminal);

@@ -46,7 +46,7 @@ const create: CommandFile<GrantOptions> = {
       ),
     ),
   examples: [['whereat grant create cafe/door --hours 2 --name Courier', 'a link for two hours']],
-  act: (context, words, options) =>
+  action: (context, words, options) =>
     withGrants(context, words, options, async ({ api, params }) => {
       const { name, hours, until: expiresAt, uses } = options;
       const end = hours === undefined && expiresAt === undefined ? { hours: 2 } : { hours, expiresAt };
@@ -65,7 +65,7 @@ const list: CommandFile<GrantOptions> = {
       .summary('list the links of a place')
       .description('Lists the active links with their creator and last use.'),
   examples: [['whereat grant list cafe/door', 'active links with their last use']],
-  act: (context, words, options) =>
+  action: (context, words, options) =>
     withGrants(context, words, options, (request) => printGrants(context, request, options)),
 };
 
@@ -132,7 +132,7 @@ function defineChange({ name, summary, description, run }: Change): CommandFile<
         .description(description)
         .argument('<id>', 'of the grant, as list prints it'),
     examples: [[`whereat grant ${name} cafe/door Yk3v…`, 'by its ID in the list']],
-    act: (context, words, options) =>
+    action: (context, words, options) =>
       withGrants(context, words, options, async (request) => {
         const done = await run(request);
         if (!done.ok) return printFailure(context.terminal, done.failure);
@@ -153,7 +153,7 @@ function defineAsking(name: string, isOpen: boolean): CommandFile {
         .summary(summary)
         .description(`Visitors who see only an area ${isOpen ? 'can' : 'can’t'} request the exact location.`),
     examples: [[`whereat grant ${name} cafe/door`, summary]],
-    act: (context, words, options) =>
+    action: (context, words, options) =>
       withGrants(context, words, options, async ({ api, params }) => {
         const changed = await api.setAsking({ params, body: { isOpen } });
         if (!changed.ok) return printFailure(context.terminal, changed.failure);
@@ -167,13 +167,13 @@ async function withGrants(
   context: Context,
   [text = '', id = '']: readonly string[],
   options: ServerOptions,
-  act: (request: GrantRequest) => Promise<ExitCode>,
+  action: (request: GrantRequest) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const name = parseLocationName(text);
   if (!name.ok) return printFailure(context.terminal, name.failure);
   const session = await connectSignedIn(context, options);
   if (!session.ok) return printFailure(context.terminal, session.failure);
-  return act({ api: session.value.connection.api, params: name.value, id });
+  return action({ api: session.value.connection.api, params: name.value, id });
 }
 
 async function printGrants(

@@ -19,7 +19,7 @@ export const help: CommandFile<{ readonly json?: boolean }> = {
     ['whereat help commands', 'one line for each command'],
     ['whereat help exit-codes', 'what scripts can rely on'],
   ],
-  async act({ terminal }, words, { json }, tree) {
+  async action({ terminal }, words, { json }, tree) {
     const about = words.join(' ');
     const text = topics[about] ?? tree.renderHelp(about);
     if (text === undefined) return printUsageError(terminal, `There is no help on “${about}”.`, 'See: whereat --help');

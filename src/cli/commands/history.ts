@@ -23,7 +23,7 @@ export const history: CommandFile<FormatOptions & ServerOptions> = {
     ['whereat history cafe/door', 'one line per version'],
     ['whereat history cafe/door --json', 'with all fields of each version'],
   ],
-  async act(context, [alias = ''], options) {
+  async action(context, [alias = ''], options) {
     const { terminal } = context;
     const name = parseLocationName(alias);
     if (!name.ok) return printFailure(terminal, name.failure);

@@ -36,7 +36,7 @@ export const list: CommandFile<ListOptions> = {
     ['whereat list --near 24.7136,46.6753 --km 5', 'around a point'],
     ['whereat list --deleted', 'the places in the bin'],
   ],
-  async act(context, _words, options) {
+  async action(context, _words, options) {
     const { terminal } = context;
     const { sort, limit, deleted, state = deleted ? 'deleted' : 'live' } = options;
     const session = await connectSignedIn(context, options);

@@ -48,7 +48,7 @@ export const login: CommandFile<LoginOptions> = {
     ['whereat login ada --scope read --expires 30', 'a read-only token, for a month'],
     ['whereat login ada --handle @cafe', 'a token only for @cafe'],
   ],
-  async act({ terminal, connect, hosts }, [named], options) {
+  async action({ terminal, connect, hosts }, [named], options) {
     const token = parseTokenOptions(options);
     const server = resolveServerUrl(options, terminal.env);
     const { session, tokens } = await connect(server);

@@ -17,7 +17,7 @@ export const logout: CommandFile<ServerOptions & { readonly json?: boolean }> = 
     return withServer(command);
   },
   examples: [['whereat logout', 'signs out of the server that `whereat whoami` names']],
-  async act({ terminal, connect }, _words, options) {
+  async action({ terminal, connect }, _words, options) {
     const server = resolveServerUrl(options, terminal.env);
     const { session } = await connect(server);
     const signedOut = await session.signOut();

@@ -57,7 +57,7 @@ const addCommand: CommandFile<MapOptions> = {
     ['whereat map add https://build.protomaps.com/20261120.pmtiles --near Muscat --km 25', 'the streets of a city'],
     ['whereat map add oman.mbtiles', 'a whole file'],
   ],
-  async act(context, words, options) {
+  async action(context, words, options) {
     if (options.near !== undefined && options.bbox !== undefined)
       return printUsageError(context.terminal, 'Use either --near or --bbox.');
     if (options.km !== undefined && options.near === undefined)
@@ -72,7 +72,7 @@ const listCommand: CommandFile<MapOptions> = {
   flags: (command) =>
     withDataFolder(command).summary('list archives').description('Lists the archives that the server’s maps use.'),
   examples: [['whereat map list', 'the archives in use']],
-  act: (context, words, options) => withArchives(context, words, options, list),
+  action: (context, words, options) => withArchives(context, words, options, list),
 };
 
 const removeCommand: CommandFile<MapOptions> = {
@@ -84,7 +84,7 @@ const removeCommand: CommandFile<MapOptions> = {
       .description('Removes an archive: maps no longer show its streets.')
       .argument('<name>', 'the name in the list'),
   examples: [['whereat map remove muscat', 'maps no longer show its streets']],
-  act: (context, words, options) => withArchives(context, words, options, remove),
+  action: (context, words, options) => withArchives(context, words, options, remove),
 };
 
 export const map: CommandGroup = {
@@ -104,11 +104,11 @@ async function withArchives(
   context: Context,
   [about = '']: readonly string[],
   options: MapOptions,
-  act: (request: MapRequest) => Promise<ExitCode>,
+  action: (request: MapRequest) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const folder = options.data ?? (context.terminal.env.DATA_DIR || 'data');
   const archives = await context.mapArchives(folder, context.terminal.env);
-  return act({ context, archives, about, options });
+  return action({ context, archives, about, options });
 }
 
 async function add({ context, archives, about, options }: MapRequest): Promise<ExitCode> {

@@ -38,7 +38,7 @@ const list: CommandFile<MembersOptions> = {
     ['whereat members list @cafe', 'its owners and editors'],
     ['whereat members list', 'your own handles, and invitations'],
   ],
-  async act(context, [text], options) {
+  async action(context, [text], options) {
     const { terminal } = context;
     if (text !== undefined) return actOnMembers(context, text, options);
     const session = await connectSignedIn(context, options);
@@ -59,7 +59,7 @@ const add: CommandFile<MembersOptions> = {
       .argument('<handle>', '@handle')
       .argument('<user>', 'the username'),
   examples: [['whereat members add @cafe bob', 'as an editor, once bob accepts']],
-  act: (context, [text = '', username = ''], options) =>
+  action: (context, [text = '', username = ''], options) =>
     actOnMembers(context, text, options, async (api, handle) => {
       const role = options.role ?? 'editor';
       const invited = await api.inviteMember({ params: { handle }, body: { username, role } });
@@ -78,7 +78,7 @@ const accept: CommandFile<MembersOptions> = {
       .description('Accepts an invitation to a handle.')
       .argument('<handle>', '@handle'),
   examples: [['whereat members accept @cafe', 'you become a member']],
-  act: (context, [text = ''], options) =>
+  action: (context, [text = ''], options) =>
     actOnMembers(context, text, options, async (api, handle) => {
       const accepted = await api.acceptInvitation({ params: { handle } });
       return accepted.ok ? ok(`You’re now an ${accepted.value.role} of ${handle}.`) : accepted;
@@ -98,7 +98,7 @@ const role: CommandFile<MembersOptions> = {
     ['whereat members role @cafe bob --role owner', 'to transfer the handle; then remove yourself'],
     ['whereat members role @cafe bob --role editor', 'bob can no longer manage members'],
   ],
-  async act(context, [text = '', username = ''], options) {
+  async action(context, [text = '', username = ''], options) {
     const { role } = options;
     if (role === undefined)
       return printUsageError(context.terminal, 'Which role?', 'Use --role owner or --role editor.');
@@ -120,7 +120,7 @@ const remove: CommandFile<MembersOptions> = {
       .argument('<handle>', '@handle')
       .argument('<user>', 'the username'),
   examples: [['whereat members remove @cafe bob', 'bob can no longer change its places']],
-  async act(context, [text = '', username = ''], options) {
+  async action(context, [text = '', username = ''], options) {
     const removeMember = async (api: Api, handle: Handle) => {
       const removed = await api.removeMember({ params: { handle, username } });
       return removed.ok ? ok(`${username} was removed from ${handle}.`) : removed;
@@ -154,7 +154,7 @@ async function actOnMembers(
   context: Context,
   text: string,
   options: MembersOptions,
-  act?: (api: Api, handle: Handle) => Promise<Result<string, Failure>>,
+  action?: (api: Api, handle: Handle) => Promise<Result<string, Failure>>,
   { endsGrants = false } = {},
 ): Promise<ExitCode> {
   const { terminal } = context;
@@ -164,7 +164,7 @@ async function actOnMembers(
   const session = await connectSignedIn(context, options);
   if (!session.ok) return printFailure(terminal, session.failure);
   const { api } = session.value.connection;
-  const done = await act?.(api, handle);
+  const done = await action?.(api, handle);
   if (done?.ok === false) return printFailure(terminal, done.failure);
   if (done !== undefined) writeLine(terminal.err, printable(done.value));
   if (endsGrants) printEndedGrants(terminal, await api.listEndedGrants({ params: { handle } }));

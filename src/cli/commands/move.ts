@@ -31,14 +31,14 @@ export const move: CommandFile<MoveOptions> = {
     ['whereat move cafe/door 24.712,46.674', 'where it is now'],
     ['whereat move cafe/door 24.712,46.674 --look-up', 'with the address there'],
   ],
-  async act(context, [alias = '', text = ''], options) {
+  async action(context, [alias = '', text = ''], options) {
     const typed = parsePoint(text);
     if (!typed.ok) return printFailure(context.terminal, typed.failure);
     const { latitude, longitude } = typed.value.point;
     const patch = { latitude, longitude };
     let versionBefore: number | undefined;
     return changeLocation(context, alias, options, {
-      async act(connection, name) {
+      async action(connection, name) {
         const { aliases } = connection;
         const found = options.lookUp
           ? await lookUpAddress(connection, patch, getReaderLanguage(context.terminal))

@@ -37,7 +37,7 @@ export const names: CommandFile<NamesOptions> = {
     ['whereat names', 'one per line'],
     ['whereat resolve "$(whereat names | fzf)"', 'choose one'],
   ],
-  async act({ terminal, connect, nameCache, startInBackground }, _words, options) {
+  async action({ terminal, connect, nameCache, startInBackground }, _words, options) {
     const server = resolveServerUrl(options, terminal.env);
     const cache = nameCache(server);
     if (options.refresh) {

@@ -29,7 +29,7 @@ export const open: CommandFile<OpenOptions> = {
     ['whereat open @cafe#door', 'the page of a place'],
     ['whereat open @cafe | xargs curl', 'in a pipe: the address'],
   ],
-  async act({ terminal, connect }, [text = ''], options) {
+  async action({ terminal, connect }, [text = ''], options) {
     const alias = parseAlias(text);
     if (!alias.ok) return printFailure(terminal, alias.failure);
     const { handle, label } = alias.value;

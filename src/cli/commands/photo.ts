@@ -31,7 +31,7 @@ const list: CommandFile<PhotoOptions> = {
       .description('Lists the photos of a place, with their addresses.')
       .argument('<alias>', aliasUsage),
   examples: [['whereat photo list cafe/door', 'the photos, with their addresses']],
-  act: (context, [alias = ''], options) =>
+  action: (context, [alias = ''], options) =>
     printPhotos(context, alias, options, async ({ aliases }, name) => {
       const found = await aliases.get(name);
       return found.ok ? ok(found.value.location) : found;
@@ -59,7 +59,7 @@ const add: CommandFile<PhotoOptions> = {
     ['whereat photo add cafe/door gate.jpg --alt "Black gate with a yellow sign"', 'as the last one'],
     ['whereat photo add cafe/door corner.jpg --point 24.71338,46.67453', 'on the way from the road'],
   ],
-  async act(context, [alias = '', file = ''], options) {
+  async action(context, [alias = '', file = ''], options) {
     const point = parsePointText(options.point ?? '');
     if (!point.ok) return printFailure(context.terminal, point.failure);
     const image = await readFile(file).catch(() => undefined);
@@ -85,7 +85,7 @@ const remove: CommandFile<PhotoOptions> = {
       .argument('<alias>', aliasUsage)
       .argument('<id>', 'of the photo, as list prints it'),
   examples: [['whereat photo remove cafe/door mZx1qgV4Qk2mG3yJb0pWcA', 'by its ID in the list']],
-  act: (context, [alias = '', id = ''], options) =>
+  action: (context, [alias = '', id = ''], options) =>
     printPhotos(
       context,
       alias,
@@ -114,7 +114,7 @@ async function printPhotos(
   context: Context,
   alias: string,
   options: PhotoOptions,
-  act: (connection: ServerConnection, name: LocationName) => Promise<Result<Location, Failure>>,
+  action: (connection: ServerConnection, name: LocationName) => Promise<Result<Location, Failure>>,
   successMessage?: string,
 ): Promise<ExitCode> {
   const { terminal } = context;
@@ -123,7 +123,7 @@ async function printPhotos(
   const session = await connectSignedIn(context, options);
   if (!session.ok) return printFailure(terminal, session.failure);
   const { connection, server } = session.value;
-  const done = await act(connection, name.value);
+  const done = await action(connection, name.value);
   if (!done.ok) return printFailure(terminal, done.failure);
   if (successMessage !== undefined) writeLine(terminal.err, successMessage);
   const rows = done.value.photos.map((photo) => ({ ...photo, url: `${server}/photos/${photo.id}` }));

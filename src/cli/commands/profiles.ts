@@ -23,7 +23,7 @@ const listCommand: CommandFile<FormatOptions> = {
         'Lists your profiles with their servers and accounts, and shows which one is in use. Works offline.',
       ),
   examples: [['whereat profiles list', 'names, servers and accounts']],
-  act: async (context, _words, options) => printProfiles(context, options),
+  action: async (context, _words, options) => printProfiles(context, options),
 };
 
 const useCommand: CommandFile<FormatOptions & { readonly none?: boolean }> = {
@@ -43,7 +43,7 @@ const useCommand: CommandFile<FormatOptions & { readonly none?: boolean }> = {
     ['whereat profiles use work', 'the next commands go there'],
     ['whereat profiles use --none', 'back to the server of `whereat login`'],
   ],
-  async act(context, [name], options) {
+  async action(context, [name], options) {
     const { terminal, hosts } = context;
     if ((name === undefined) !== (options.none === true))
       return printUsageError(terminal, 'Name a profile, or use none with --none.', 'See: whereat profiles list');
@@ -62,7 +62,7 @@ const removeCommand: CommandFile<FormatOptions> = {
       .summary('sign out of a profile and remove it')
       .description('Revokes the token of a profile on its server, and removes the profile here.'),
   examples: [['whereat profiles remove work', 'signs out there']],
-  async act(context, [name = ''], options) {
+  async action(context, [name = ''], options) {
     const { terminal, hosts, connect } = context;
     const server = getServer(hosts().read(), name);
     if (server === undefined) return printUnknown(terminal, name);

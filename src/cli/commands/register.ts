@@ -30,7 +30,7 @@ export const register: CommandFile<RegisterOptions> = {
     return withServer(withFormats(command));
   },
   examples: [['whereat register ada --email ada@example.com', 'asks for the password, twice']],
-  async act({ terminal, connect, hosts }, [named], options) {
+  async action({ terminal, connect, hosts }, [named], options) {
     const { input, env } = terminal;
     const server = resolveServerUrl(options, env);
     const username = named ?? (await input.ask('Username: '));

@@ -36,7 +36,7 @@ export const rename: CommandFile<RenameOptions> = {
     ['whereat rename cafe/door bistro/door', 'another handle'],
     ['whereat rename @cafe @bistro', 'all its places'],
   ],
-  async act(context, [from = '', to = ''], options) {
+  async action(context, [from = '', to = ''], options) {
     const { terminal } = context;
     const source = parseAlias(from);
     if (!source.ok) return printFailure(terminal, source.failure);
@@ -44,7 +44,7 @@ export const rename: CommandFile<RenameOptions> = {
     const target = parseTarget(to);
     if (!target.ok) return printFailure(terminal, target.failure);
     return changeLocation(context, from, options, {
-      act: ({ aliases }, name) => aliases.edit(name, target.value, { reuse: options.reuse }),
+      action: ({ aliases }, name) => aliases.edit(name, target.value, { reuse: options.reuse }),
       successMessage: ({ handle, label }) => `Renamed to ${formatAlias(handle, label)}. The old name redirects.`,
       isRename: true,
     });

@@ -66,7 +66,7 @@ export const resolve: CommandFile<ResolveOptions> = {
     ['whereat resolve cafe/store --pin - < pin.txt', 'a protected place, in a script'],
     ['whereat resolve - < names.txt', 'one name per line'],
   ],
-  async act({ terminal, connect }, words, typed) {
+  async action({ terminal, connect }, words, typed) {
     const pin = await readPin(terminal, typed.pin);
     const options = { ...typed, ...(pin !== undefined && { pin }) };
     const server = resolveServerUrl(options, terminal.env);

@@ -13,9 +13,9 @@ export const restore: CommandFile<ChangeCommandOptions> = {
       .description('Restores a deleted place as it was. To restore a database: whereat db restore.')
       .argument('<alias>', '@handle#label or handle/label'),
   examples: [['whereat restore cafe/door', 'from the bin']],
-  act: (context, [alias = ''], options) =>
+  action: (context, [alias = ''], options) =>
     changeLocation(context, alias, options, {
-      act: ({ api }, params) => api.restoreLocation({ params }),
+      action: ({ api }, params) => api.restoreLocation({ params }),
       successMessage: ({ handle, label }) => `${formatAlias(handle, label)} restored.`,
     }),
 };

@@ -29,7 +29,7 @@ export const reverse: CommandFile<BatchOptions & AddressOptions> = {
     ['whereat reverse 48.8566 2.3522 --fields details.city', 'only the city'],
     ['whereat reverse - --concurrency 2 < points.txt', 'one point per line'],
   ],
-  act: (context, words, options) =>
+  action: (context, words, options) =>
     withGeocoding(context, options, (geocoding) => {
       const { country, provider } = options;
       const language = getReaderLanguage(context.terminal);

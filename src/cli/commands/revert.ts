@@ -15,11 +15,11 @@ export const revert: CommandFile<ChangeCommandOptions> = {
       .argument('<alias>', '@handle#label or handle/label')
       .argument('<version>', 'a number of `whereat history`'),
   examples: [['whereat revert cafe/door 2', 'as it was in version 2']],
-  async act(context, [alias = '', text = ''], options) {
+  async action(context, [alias = '', text = ''], options) {
     if (!/^[1-9]\d{0,8}$/.test(text))
       return printUsageError(context.terminal, 'A version is a whole number from 1.', `See: whereat history ${alias}`);
     return changeLocation(context, alias, options, {
-      act: ({ api }, params) =>
+      action: ({ api }, params) =>
         api.revertLocation({ params, body: { version: Number(text) }, ifVersion: options.ifVersion }),
       successMessage: ({ version }) => `Restored version ${text} as version ${version}.`,
     });

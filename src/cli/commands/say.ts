@@ -25,7 +25,7 @@ export const say: CommandFile<BatchOptions> = {
     ['whereat say @مقهى#باب', 'by the names of the letters'],
     ['whereat say @cafe#door --lang fr', 'c comme Charlie, a comme Alfa …'],
   ],
-  act: ({ terminal }, words, options) =>
+  action: ({ terminal }, words, options) =>
     runQuery(terminal, words, options, {
       view: spellingView,
       async run(text) {

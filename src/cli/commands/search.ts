@@ -44,7 +44,7 @@ export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?
     ['whereat search Jeddah', 'a place, or an alias with that name'],
     ['whereat search Springfield --all', 'every place with that name'],
   ],
-  act: (context, words, options) =>
+  action: (context, words, options) =>
     withGeocoding(context, options, (geocoding, origin) => {
       const { country, provider } = options;
       const language = getReaderLanguage(context.terminal);

@@ -25,7 +25,7 @@ export const serve: CommandFile<ServeOptions> = {
     ['whereat serve', 'on http://localhost:3000'],
     ['whereat serve --port 8080 --database sqlite:places.db', 'elsewhere'],
   ],
-  act: ({ terminal, serve }, _words, { port, host, database, migrateOnly, json = false }) =>
+  action: ({ terminal, serve }, _words, { port, host, database, migrateOnly, json = false }) =>
     serve(
       {
         ...terminal.env,

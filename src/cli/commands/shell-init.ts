@@ -20,7 +20,7 @@ export const shellInit: CommandFile<{ readonly json?: boolean }> = {
     ['eval "$(whereat shell-init zsh)"', 'in ~/.zshrc'],
     ['whereat shell-init fish | source', 'in ~/.config/fish/config.fish'],
   ],
-  async act({ terminal }, [shell], { json }, tree) {
+  async action({ terminal }, [shell], { json }, tree) {
     const script = functions[shell as keyof typeof functions](tree, terminal.program);
     terminal.out.write(json ? `${JSON.stringify({ shell, script })}\n` : script);
     return exitCode.ok;

@@ -43,7 +43,7 @@ export const sign: CommandFile<SignOptions> = {
     ['whereat sign @cafe#door --format png -o door.png', 'as a PNG file'],
     ['whereat sign @cafe --size sticker -o stickers.pdf', 'a page for each place of the handle'],
   ],
-  async act({ terminal, connect }, texts, { format, size, output, ...options }) {
+  async action({ terminal, connect }, texts, { format, size, output, ...options }) {
     const aliases = [];
     for (const text of texts) {
       const alias = parseAlias(text);

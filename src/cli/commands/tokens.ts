@@ -41,7 +41,7 @@ const createToken: CommandFile<CreateOptions> = {
     ['whereat tokens create --name "Nightly sync" --handle @cafe', 'can write, but only @cafe'],
     ['whereat tokens create --scope read --expires 30', 'can only read, for 30 days'],
   ],
-  async act(context, _words, options) {
+  async action(context, _words, options) {
     const { terminal } = context;
     const body = parseTokenOptions(options);
     return withCredentials(context, options, async ({ api }, credentials) => {
@@ -63,7 +63,7 @@ const listTokens: CommandFile<TokensOptions> = {
       .summary('list your tokens')
       .description('Lists the access tokens of your account. This terminal’s own is marked.'),
   examples: [['whereat tokens list', 'one line per token; this terminal’s own is marked']],
-  act: (context, _words, options) =>
+  action: (context, _words, options) =>
     withCredentials(context, options, (connection, credentials) =>
       list(context.terminal, connection, credentials, options),
     ),
@@ -78,7 +78,7 @@ const revokeTokens: CommandFile<TokensOptions> = {
       .description('Revokes access tokens: they stop working at once.')
       .argument('<id...>', 'the IDs of the tokens, as list prints them'),
   examples: [['whereat tokens revoke 3f0c…', 'for a lost laptop']],
-  act: (context, ids, options) =>
+  action: (context, ids, options) =>
     withCredentials(context, options, (connection, credentials) =>
       revoke(context.terminal, connection, credentials, ids),
     ),
@@ -101,7 +101,7 @@ export const tokens: CommandGroup = {
 async function withCredentials(
   { terminal, connect }: Context,
   options: TokensOptions,
-  act: (connection: ServerConnection, credentials: Credentials) => Promise<ExitCode>,
+  action: (connection: ServerConnection, credentials: Credentials) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const connection = await connect(resolveServerUrl(options, terminal.env));
   const current = await connection.tokens.current();
@@ -109,7 +109,7 @@ async function withCredentials(
     prompt: 'Username: ',
     hint: 'Give the username: whereat tokens list --user ann',
   });
-  return 'exitCode' in credentials ? credentials.exitCode : act(connection, credentials);
+  return 'exitCode' in credentials ? credentials.exitCode : action(connection, credentials);
 }
 
 async function list(

@@ -43,7 +43,7 @@ export const createListenCommand = (withTypes: (command: Command) => Command): C
       ['whereat webhook listen @cafe --forward http://localhost:8080/hooks', 'prints the secret, then each request'],
       ['whereat webhook listen @cafe --forward http://localhost:8080 --types moved', 'only moves'],
     ],
-    async act(context, [text = ''], options) {
+    async action(context, [text = ''], options) {
       const { terminal } = context;
       const handle = parseHandle(text);
       if (!handle.ok) return printFailure(terminal, handle.failure);

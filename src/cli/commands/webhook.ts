@@ -37,7 +37,7 @@ const defineSubcommand = (
     flags: (command) =>
       withServer(withFormats(extra(command.summary(summary).description(description).argument('<handle>', '@handle')))),
     examples,
-    async act(context, [text = '', id = '', url = ''], options) {
+    async action(context, [text = '', id = '', url = ''], options) {
       const { terminal } = context;
       const handle = parseHandle(text);
       if (!handle.ok) return printFailure(terminal, handle.failure);

@@ -17,7 +17,7 @@ export const whoami: CommandFile<FormatOptions & ServerOptions> = {
       .summary('your account and server')
       .description('Shows which server you use, and as which account.'),
   examples: [['whereat whoami', 'the account and the server']],
-  async act({ terminal, connect }, _words, options) {
+  async action({ terminal, connect }, _words, options) {
     const server = resolveServerUrl(options, terminal.env);
     const { session } = await connect(server);
     const user = await session.current();

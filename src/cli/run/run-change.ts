@@ -52,7 +52,7 @@ export function printFormerName(terminal: Terminal, requested: LocationName, fou
 }
 
 interface Change {
-  readonly act: (connection: ServerConnection, name: LocationName) => Promise<Result<Location, Failure>>;
+  readonly action: (connection: ServerConnection, name: LocationName) => Promise<Result<Location, Failure>>;
   /** Returns the message for stderr after a success. */
   readonly successMessage: (location: Location) => string;
   /** True if the change renames the location. The former name is then not reported. */
@@ -64,7 +64,7 @@ export async function changeLocation(
   context: Context,
   text: string,
   options: ChangeCommandOptions,
-  { act, successMessage, isRename = false }: Change,
+  { action, successMessage, isRename = false }: Change,
 ): Promise<ExitCode> {
   const { terminal } = context;
   const name = parseLocationName(text);
@@ -72,7 +72,7 @@ export async function changeLocation(
   const session = await connectSignedIn(context, options);
   if (!session.ok) return printFailure(terminal, session.failure);
   const { connection } = session.value;
-  const changed = await act(connection, name.value);
+  const changed = await action(connection, name.value);
   if (!changed.ok) return printFailure(terminal, changed.failure);
   if (!isRename) printFormerName(terminal, name.value, changed.value);
   writeLine(terminal.err, printable(successMessage(changed.value)));

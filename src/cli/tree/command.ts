@@ -13,7 +13,7 @@ export interface CommandFile<Options = Record<string, unknown>> extends Entry {
   /** True if `--profile` of the command may name a profile that does not exist yet. */
   readonly createsProfile?: true;
   readonly flags: (command: Command) => Command;
-  readonly act: (context: Context, words: readonly string[], options: Options, tree: CommandTree) => Promise<number>;
+  readonly action: (context: Context, words: readonly string[], options: Options, tree: CommandTree) => Promise<number>;
 }
 
 /** A command with subcommands, such as `photo` with `photo add`. */

@@ -2,7 +2,7 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { AdministratorItem, ListPage, ListRequest } from '../../domain/moderation/administration.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
-import type { ModerationAct } from './moderation-store.ts';
+import type { ModerationAction } from './moderation-store.ts';
 
 type Changed = Promise<Result<void, FailureOf<'user-not-found' | 'administrator-role-unchanged'> | InfraFailure>>;
 
@@ -13,8 +13,8 @@ type Changed = Promise<Result<void, FailureOf<'user-not-found' | 'administrator-
 export interface AdministratorStore {
   list(request: ListRequest, adminUsername: string): Promise<Result<ListPage<AdministratorItem>, InfraFailure>>;
   /** Assigns the role. Refuses a suspended account, and does nothing if the account already has the role. */
-  add(username: string, act: ModerationAct): Changed;
+  add(username: string, action: ModerationAction): Changed;
   /** Removes the role. Refuses the administrator of the configuration, and refuses if no other administrator could sign in. */
-  remove(username: string, act: ModerationAct & { readonly adminUsername: string }): Changed;
+  remove(username: string, action: ModerationAction & { readonly adminUsername: string }): Changed;
 }
 export const AdministratorStore = injectionToken<AdministratorStore>('AdministratorStore');

@@ -31,7 +31,7 @@ interface NewReport {
 }
 
 /** The acting administrator and the reason for the action. */
-export interface ModerationAct {
+export interface ModerationAction {
   readonly userId: string;
   readonly network: string;
   readonly reason: string;
@@ -78,7 +78,7 @@ export interface ModerationStore {
   addReport(report: NewReport): Done<'location-not-found' | 'removed'>;
   decide(
     id: string,
-    act: ModerationAct & {
+    action: ModerationAction & {
       readonly decision: ReportDecision;
       readonly hidePlaces: boolean;
       readonly adminUsername: string;
@@ -87,32 +87,32 @@ export interface ModerationStore {
   /** Mails a question to the owners of a reported location. The report stays open. */
   askOwner(
     id: string,
-    act: ModerationAct,
+    action: ModerationAction,
   ): Done<'report-not-found' | 'report-decided' | 'location-not-found' | 'removed'>;
   /**
    * Reopens a decided report. If the decision hid the location, also reopens the reports that were decided with it, and shows the location
    * unless a later decision hid it. An open report does not change, and a suspended account stays suspended.
    */
-  reopen(id: string, act: ModerationAct): Done<'report-not-found' | 'location-not-found' | 'removed'>;
-  hide(name: LocationName, act: ModerationAct): Done<'location-not-found' | 'removed'>;
-  show(name: LocationName, act: ModerationAct): Done<'location-not-found' | 'removed'>;
+  reopen(id: string, action: ModerationAction): Done<'report-not-found' | 'location-not-found' | 'removed'>;
+  hide(name: LocationName, action: ModerationAction): Done<'location-not-found' | 'removed'>;
+  show(name: LocationName, action: ModerationAction): Done<'location-not-found' | 'removed'>;
   /** Suspends an account. Refuses an administrator; `adminUsername` is the administrator of the configuration. */
   suspend(
     username: string,
-    act: ModerationAct & { readonly hidePlaces: boolean; readonly adminUsername: string },
+    action: ModerationAction & { readonly hidePlaces: boolean; readonly adminUsername: string },
   ): Done<'user-not-found' | 'administrator-account'>;
-  restore(username: string, act: ModerationAct): Done<'user-not-found'>;
-  setLimits(username: string, limits: AccountLimits, act: ModerationAct): Done<'user-not-found'>;
-  endSessions(username: string, act: ModerationAct): Done<'user-not-found'>;
-  reserve(handle: Handle, act: ModerationAct): Done<'handle-taken'>;
-  release(handle: Handle, act: ModerationAct): Done<'handle-not-found'>;
+  restore(username: string, action: ModerationAction): Done<'user-not-found'>;
+  setLimits(username: string, limits: AccountLimits, action: ModerationAction): Done<'user-not-found'>;
+  endSessions(username: string, action: ModerationAction): Done<'user-not-found'>;
+  reserve(handle: Handle, action: ModerationAction): Done<'handle-taken'>;
+  release(handle: Handle, action: ModerationAction): Done<'handle-not-found'>;
   transfer(
     handle: Handle,
     username: string,
-    act: ModerationAct,
+    action: ModerationAction,
   ): Done<'handle-not-found' | 'handle-taken' | 'user-not-found'>;
   /** Assigns the handle to the acting administrator, moves its locations to the bin, and reserves the handle. */
-  retire(handle: Handle, act: ModerationAct): Done<'handle-not-found'>;
+  retire(handle: Handle, action: ModerationAction): Done<'handle-not-found'>;
   /** Returns the stored reservation of a handle, by the administrator or after an erasure; `undefined` if there is none. */
   reservation(handle: Handle): Found<{ readonly isAfterErasure: boolean } | undefined>;
   /** Deletes the reports that were decided, and the audit entries that were written, before these times. */

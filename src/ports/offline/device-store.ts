@@ -16,11 +16,11 @@ export interface DeviceStore {
   /** Deletes all responses and begins the next generation. */
   endSession(): Promise<void>;
   /** Returns the pending actions in the order in which they were added. */
-  acts(): Promise<readonly StoredAct[]>;
-  addAct(act: Omit<StoredAct, 'id'>): Promise<void>;
-  replaceAct(act: StoredAct): Promise<void>;
-  removeAct(id: number): Promise<void>;
-  forgetActs(): Promise<void>;
+  actions(): Promise<readonly StoredAction[]>;
+  addAction(action: Omit<StoredAction, 'id'>): Promise<void>;
+  replaceAction(action: StoredAction): Promise<void>;
+  removeAction(id: number): Promise<void>;
+  forgetActions(): Promise<void>;
   /** Runs the work under a lock, so that only one tab of the device does it at a time. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -30,7 +30,7 @@ export interface StoredAnswer {
   readonly at: string;
 }
 
-export interface StoredAct {
+export interface StoredAction {
   readonly id: number;
   readonly act: unknown;
 }

@@ -35,14 +35,14 @@ export interface RateLimits {
   guess<R extends Result<unknown, Failure>>(
     request: FastifyRequest,
     reply: FastifyReply,
-    act: () => Promise<R>,
+    work: () => Promise<R>,
     isUnknown?: (result: R) => boolean,
   ): Promise<R | Failed<FailureOf<'rate-limited'>>>;
   /** Runs a look-up like `guess` for one of several names in a request. Each unknown name counts. */
   guessEachName<R extends Result<unknown, Failure>>(
     request: FastifyRequest,
     reply: FastifyReply,
-    act: () => Promise<R>,
+    work: () => Promise<R>,
   ): Promise<R | Failed<FailureOf<'rate-limited'>>>;
   /** Counts a visitor's choice of a provider that charges per request: ten an hour, over all processes. */
   providerChoice(
@@ -67,7 +67,7 @@ export const isNotFound = (kind: FailureKind): boolean => kind === 'location-not
 const hasUnknownName = (result: Result<unknown, Failure>): boolean => !result.ok && isNotFound(result.failure.kind);
 
 /** The budgets of counted actions. Their names are also the names of the policies in the `RateLimit` headers, except for `pages`. */
-type CountedAct = 'calls' | 'accounts' | 'pages' | 'probing';
+type CountedKind = 'calls' | 'accounts' | 'pages' | 'probing';
 
 /** Actions per five minutes of a network without a signed-in user, and of a user. */
 export const BUDGETS = {
@@ -75,7 +75,7 @@ export const BUDGETS = {
   accounts: { network: 300, user: 3000 },
   pages: { network: 300, user: 3000 },
   probing: { network: 60, user: 600 },
-} as const satisfies Record<CountedAct, { readonly network: number; readonly user: number }>;
+} as const satisfies Record<CountedKind, { readonly network: number; readonly user: number }>;
 
 /** Tiles per network and five minutes: about two hundred map views. */
 const TILES = 6000;
@@ -118,11 +118,11 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
   /** Requests whose unknown name was already counted. */
   const missed = new WeakSet<FastifyRequest>();
 
-  const count = (act: keyof FixedWindowCounter, budget: CountedAct, request: FastifyRequest): Quota => {
+  const count = (operation: keyof FixedWindowCounter, budget: CountedKind, request: FastifyRequest): Quota => {
     const user = users.get(request);
     return user === undefined
-      ? networkBudgets[budget][act](parseClientNetwork(request.ip), now())
-      : userBudgets[budget][act](user.id, now(), budget === 'calls' ? user.callsPerFiveMinutes : undefined);
+      ? networkBudgets[budget][operation](parseClientNetwork(request.ip), now())
+      : userBudgets[budget][operation](user.id, now(), budget === 'calls' ? user.callsPerFiveMinutes : undefined);
   };
   const hasNoLimit = (request: FastifyRequest): boolean => users.get(request)?.callsPerFiveMinutes === 0;
   const consumeBudget = (budget: 'calls' | 'accounts', request: FastifyRequest, reply: FastifyReply): Refusal => {
@@ -165,20 +165,20 @@ export function createRateLimits(authenticator: Authenticator, takeProviderChoic
       for (let index = 0; index < megabytes; index += 1) refusal = toRefusal(countryFiles.take(network, now()));
       return refusal;
     },
-    async guess(request, reply, act, isUnknown = hasUnknownName) {
+    async guess(request, reply, operation, isUnknown = hasUnknownName) {
       const refused = await refuseGuess(request, reply);
       if (refused !== undefined) return err(refused);
-      const result = await act();
+      const result = await operation();
       if (isUnknown(result) && !missed.has(request)) {
         missed.add(request);
         count('take', 'probing', request);
       }
       return result;
     },
-    async guessEachName(request, reply, act) {
+    async guessEachName(request, reply, operation) {
       const refused = await refuseGuess(request, reply);
       if (refused !== undefined) return err(refused);
-      const result = await act();
+      const result = await operation();
       if (hasUnknownName(result)) count('take', 'probing', request);
       return result;
     },
@@ -212,11 +212,11 @@ function createNetworkBudget(limit: number): {
   const networks = createFixedWindowCounter(limit, WINDOW);
   const sites = createFixedWindowCounter(limit * SITE_FACTOR, WINDOW);
   const countBoth =
-    (act: keyof FixedWindowCounter) =>
+    (operation: keyof FixedWindowCounter) =>
     ({ key, site }: ClientNetwork, now: number): Quota => {
-      const own = networks[act](key, now);
+      const own = networks[operation](key, now);
       if (own.isExceeded || site === undefined) return own;
-      const shared = sites[act](site, now);
+      const shared = sites[operation](site, now);
       return shared.isExceeded || shared.remaining < own.remaining ? shared : own;
     };
   return { take: countBoth('take'), refund: countBoth('refund'), peek: countBoth('peek') };
@@ -226,7 +226,7 @@ const toRefusal = ({ isExceeded, seconds }: Quota): Refusal =>
   isExceeded ? { kind: 'rate-limited', seconds } : undefined;
 
 /** Sets the headers of draft-ietf-httpapi-ratelimit-headers-10: the policy and its remaining quota. */
-function setRateLimitHeaders(reply: FastifyReply, policy: CountedAct, { limit, remaining, seconds }: Quota): void {
+function setRateLimitHeaders(reply: FastifyReply, policy: CountedKind, { limit, remaining, seconds }: Quota): void {
   reply.header('ratelimit-policy', `"${policy}";q=${limit};w=${WINDOW}`);
   reply.header('ratelimit', `"${policy}";r=${remaining};t=${seconds}`);
 }
@@ -255,8 +255,8 @@ export const unlimited: RateLimits = {
   page: () => undefined,
   tile: () => undefined,
   countryFile: () => undefined,
-  guess: (_request, _reply, act) => act(),
-  guessEachName: (_request, _reply, act) => act(),
+  guess: (_request, _reply, operation) => operation(),
+  guessEachName: (_request, _reply, operation) => operation(),
   providerChoice: async () => undefined,
   consumeExtra: () => undefined,
   countBytes: () => undefined,

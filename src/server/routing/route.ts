@@ -204,9 +204,9 @@ function setDeprecationHeaders(reply: FastifyReply, deprecated: Operation['depre
  */
 async function releaseKeyOnFailure<R extends Answer>(
   keyed: KeyedRequest | undefined,
-  act: () => Promise<R>,
+  work: () => Promise<R>,
 ): Promise<R> {
-  const result = await act();
+  const result = await work();
   const isUnknown = !result.ok && result.failure.kind === 'unavailable' && result.failure.maybe === true;
   if (!result.ok && !isUnknown) await keyed?.release();
   return result;

@@ -47,7 +47,7 @@ function PlainToast() {
             variant="text"
             className="ms-2 px-2 font-semibold"
             onClick={() => {
-              toast.action?.act();
+              toast.action?.onPress();
               toasts.close(toast.id);
             }}
           >

@@ -49,7 +49,7 @@ async function bootstrap(): Promise<void> {
   const after = /[?&]after=/.test(location.search)
     ? (await import('../place/view/after-label.ts')).parseAfterLabel(location.search)
     : undefined;
-  const toasts = createToasts((ms, act) => void setTimeout(act, ms));
+  const toasts = createToasts((ms, action) => void setTimeout(action, ms));
   const toast = takeToast();
   if (toast !== undefined) toasts.show(toast);
 

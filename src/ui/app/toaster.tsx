@@ -47,7 +47,7 @@ export default function Toaster() {
             </div>
             {action !== undefined && (
               <Toast.Action asChild altText={action.elsewhere}>
-                <Button variant="text" className="-my-2.5 shrink-0 px-2 font-semibold" onClick={action.act}>
+                <Button variant="text" className="-my-2.5 shrink-0 px-2 font-semibold" onClick={action.onPress}>
                   {action.label}
                 </Button>
               </Toast.Action>

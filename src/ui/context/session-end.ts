@@ -4,8 +4,8 @@ let listener: (() => void) | undefined;
 export const reportSessionEnd = (): void => listener?.();
 
 /** Sets the listener for the end of the session. There is one listener at a time. Returns the function that removes it. */
-export function onSessionEnd(act: () => void): () => void {
-  listener = act;
+export function onSessionEnd(callback: () => void): () => void {
+  listener = callback;
   return () => {
     listener = undefined;
   };

@@ -16,7 +16,7 @@ interface ToastAction {
   readonly label: string;
   /** The text for assistive technology if the reader cannot reach the toast in time. */
   readonly elsewhere: string;
-  readonly act: () => void;
+  readonly onPress: () => void;
 }
 
 /** The limits of toasts (docs/conformance.md §9): one at a time, closed after 5 seconds, swipe threshold 50, removal delay 1000000 ms. */
@@ -39,7 +39,7 @@ export interface Toasts extends Pick<Store<readonly Toast[]>, 'get' | 'subscribe
   close(id: number): void;
 }
 
-export function createToasts(schedule: (ms: number, act: () => void) => void): Toasts {
+export function createToasts(schedule: (ms: number, callback: () => void) => void): Toasts {
   const store = createStore<readonly Toast[]>([]);
   let last = 0;
   return {

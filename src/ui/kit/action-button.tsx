@@ -7,7 +7,7 @@ export function ActionButton({
   ...button
 }: Omit<ComponentProps<typeof Button>, 'isBusy' | 'onClick'> & { readonly onAct: () => Promise<unknown> }) {
   const [isBusy, setBusy] = useState(false);
-  const act = async () => {
+  const onPress = async () => {
     setBusy(true);
     try {
       await onAct();
@@ -15,5 +15,5 @@ export function ActionButton({
       setBusy(false);
     }
   };
-  return <Button {...button} isBusy={isBusy} onClick={() => void act()} />;
+  return <Button {...button} isBusy={isBusy} onClick={() => void onPress()} />;
 }

@@ -36,7 +36,7 @@ interface FormProps<Values extends FieldValues> extends Pick<ComponentProps<'for
   readonly submitClass?: string;
   readonly variant?: 'primary' | 'plain' | 'danger';
   /** A cancel link beside the button. */
-  readonly cancel?: { readonly label: string; readonly act: () => void } | false;
+  readonly cancel?: { readonly label: string; readonly onPress: () => void } | false;
   readonly children?: ReactNode | ((form: SentForm<Values>) => ReactNode);
 }
 
@@ -111,7 +111,7 @@ export function Form<Values extends FieldValues>({
               {isSubmitting ? (busy ?? submit) : submit}
             </Button>
             {cancel !== false && (
-              <Button variant="quiet" onClick={cancel.act}>
+              <Button variant="quiet" onClick={cancel.onPress}>
                 {cancel.label}
               </Button>
             )}

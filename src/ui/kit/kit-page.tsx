@@ -130,7 +130,7 @@ function Fields({ text }: { readonly text: string }) {
         icon={Send}
         onSubmit={wait}
         busy="Sending…"
-        cancel={{ label: 'Cancel', act: () => undefined }}
+        cancel={{ label: 'Cancel', onPress: () => undefined }}
       >
         <FormInput name="label" label={text} defaultValue={text} hint="Letters and digits." />
       </Form>
@@ -170,7 +170,7 @@ function Fields({ text }: { readonly text: string }) {
           label={text}
           busy={busy}
           canSend
-          clear={{ label: 'Clear', act: () => undefined }}
+          clear={{ label: 'Clear', onPress: () => undefined }}
           submit="Find"
           value={text}
           readOnly

@@ -27,7 +27,7 @@ export function QueryState<T>({
   /** The sentence around the reason; the reason is empty if unknown. */
   readonly failed: (values: { readonly why: string }) => string;
   /** An action other than retrying, if it helps with the failure. */
-  readonly helpFor?: (failure: Failure) => { readonly label: string; readonly act: () => void } | undefined;
+  readonly helpFor?: (failure: Failure) => { readonly label: string; readonly onPress: () => void } | undefined;
   readonly skeleton?: ReactNode;
   readonly children: (value: T) => ReactNode;
 }) {
@@ -39,7 +39,7 @@ export function QueryState<T>({
   if (help === undefined) return <FailedState text={text} onRetry={refetch} />;
   return (
     <Alert text={text}>
-      <Button onClick={help.act}>{help.label}</Button>
+      <Button onClick={help.onPress}>{help.label}</Button>
     </Alert>
   );
 }

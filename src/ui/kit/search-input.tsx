@@ -20,7 +20,7 @@ export function SearchInput({
   /** The text while loading; absent otherwise. */
   readonly busy: string | undefined;
   readonly canSend: boolean;
-  readonly clear: { readonly label: string; readonly act: () => void };
+  readonly clear: { readonly label: string; readonly onPress: () => void };
   readonly submit: string;
 }) {
   const isBusy = busy !== undefined;
@@ -45,7 +45,7 @@ export function SearchInput({
         className={`min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 leading-[1.75] outline-none placeholder:text-quiet max-md:placeholder:text-body aria-disabled:opacity-60 ${className}`}
       />
       {input.value !== '' && !isBusy && (
-        <IconButton icon={X} label={clear.label} onClick={clear.act} className="needs-scripting" />
+        <IconButton icon={X} label={clear.label} onClick={clear.onPress} className="needs-scripting" />
       )}
       <Button
         variant="primary"

@@ -14,9 +14,9 @@ export interface TextStorage {
  * @param getStorage returns the storage; called for each access, because reading `localStorage` throws if the browser blocks it
  */
 export function createTextStorage(getStorage: () => Storage): TextStorage {
-  function attempt<T>(act: (storage: Storage) => T): T | undefined {
+  function attempt<T>(work: (storage: Storage) => T): T | undefined {
     try {
-      return act(getStorage());
+      return work(getStorage());
     } catch {
       return undefined;
     }

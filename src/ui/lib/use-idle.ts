@@ -11,11 +11,11 @@ export function useIdle(): boolean {
  * Calls a function once the browser is idle, or after 2 seconds; in Safari, which has no `requestIdleCallback`, after 300 milliseconds.
  * Returns a function that cancels the call.
  */
-export function runWhenIdle(act: () => void): () => void {
+export function runWhenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(act, 300);
+    const timer = setTimeout(callback, 300);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(act, { timeout: 2_000 });
+  const handle = requestIdleCallback(callback, { timeout: 2_000 });
   return () => cancelIdleCallback(handle);
 }

@@ -1,15 +1,15 @@
 import type { WorkerMessage } from './worker-scope.ts';
 
 /** Calls back once another version of the service worker is waiting. */
-export function whenNewVersion(act: () => void): () => void {
+export function whenNewVersion(callback: () => void): () => void {
   const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
   if (serviceWorker?.controller == null) return () => undefined;
   let isCancelled = false;
   const check = ({ waiting, installing }: ServiceWorkerRegistration) => {
     if (isCancelled) return;
-    if (waiting !== null) return act();
+    if (waiting !== null) return callback();
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed' && !isCancelled) act();
+      if (installing.state === 'installed' && !isCancelled) callback();
     });
   };
   void serviceWorker.getRegistration().then((registration) => {

@@ -3,7 +3,7 @@ export interface WorkerScope {
   readonly location: Location;
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
-  addEventListener<Name extends keyof WorkerEvents>(name: Name, act: (event: WorkerEvents[Name]) => void): void;
+  addEventListener<Name extends keyof WorkerEvents>(name: Name, handler: (event: WorkerEvents[Name]) => void): void;
 }
 
 interface WorkerEvents {

@@ -97,7 +97,7 @@ export function SearchBox({
         onChange={(event) => combobox.type(event.target.value)}
         busy={busy ? t.uiMessages.searching : undefined}
         canSend={!isHydrated || typed.trim() !== ''}
-        clear={{ label: t.box.clear, act: clear }}
+        clear={{ label: t.box.clear, onPress: clear }}
         submit={t.box.submit}
       />
       {children}

@@ -8,14 +8,14 @@ import { consume, consumeAll, consumeReserve, type LimitDeps } from '../limits/c
 import { accountNetwork, createTrustedNetworks } from '../limits/trusted-networks.ts';
 
 /** The action that an attempt belongs to; each has its own limits. */
-type Act = 'login' | 'confirm' | 'recover' | 'reset';
+type AttemptKind = 'login' | 'confirm' | 'recover' | 'reset';
 
 type Attempt = Promise<Result<UserRecord | undefined, FailureOf<'rate-limited'> | InfraFailure>>;
 
 /** Finds accounts for attempts at a password or code, within `attemptLimits`. */
 export interface Attempts {
   /** Counts an attempt at a username, and returns its account if there is one. */
-  byUsername(username: string, from: ClientNetwork, act: Act): Attempt;
+  byUsername(username: string, from: ClientNetwork, action: AttemptKind): Attempt;
   /** Counts a sign-in attempt, and returns the account of a username or of a verified email address. */
   byLogin(name: string, from: ClientNetwork): Attempt;
   /** Trusts a network for sign-ins to this account for 30 days. */
@@ -30,18 +30,18 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
   const { users, rateLimiter, clock } = deps;
   const trustedNetworks = createTrustedNetworks(deps);
 
-  const consumeNetworkLimits = (name: string, from: ClientNetwork, act: Act) =>
+  const consumeNetworkLimits = (name: string, from: ClientNetwork, action: AttemptKind) =>
     consumeAll(deps, [
-      attemptsFromNetwork(act, name, from),
-      ...toNetworkBudgets(`${act}-from`, attemptLimits.ofNetwork, from),
+      attemptsFromNetwork(action, name, from),
+      ...toNetworkBudgets(`${action}-from`, attemptLimits.ofNetwork, from),
     ]);
 
-  const consumeAccountLimits = async (name: string, from: ClientNetwork, act: Act, isAccount: boolean) => {
+  const consumeAccountLimits = async (name: string, from: ClientNetwork, action: AttemptKind, isAccount: boolean) => {
     const isTrusted = await trustedNetworks.includes(accountNetwork(name, from));
     if (!isTrusted.ok) return isTrusted;
     if (isTrusted.value) return ok(undefined);
-    const ofName = await consume(deps, toBudget(`${act}-to ${name}`, attemptLimits.ofAccount));
-    return ofName.ok ? consumeForAll(`${act}s`, from, isAccount) : ofName;
+    const ofName = await consume(deps, toBudget(`${action}-to ${name}`, attemptLimits.ofAccount));
+    return ofName.ok ? consumeForAll(`${action}s`, from, isAccount) : ofName;
   };
 
   /**
@@ -62,13 +62,13 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     return (before.value?.used ?? 0) < limit ? counted : consumeReserve(deps, { key, limit, window }, from);
   };
 
-  const byUsername: Attempts['byUsername'] = async (username, from, act) => {
+  const byUsername: Attempts['byUsername'] = async (username, from, action) => {
     const name = usernameKey(username);
-    const networkLimits = await consumeNetworkLimits(name, from, act);
+    const networkLimits = await consumeNetworkLimits(name, from, action);
     if (!networkLimits.ok) return networkLimits;
     const found = await users.byUsername(username);
     if (!found.ok) return found;
-    const accountLimits = await consumeAccountLimits(name, from, act, found.value !== undefined);
+    const accountLimits = await consumeAccountLimits(name, from, action, found.value !== undefined);
     return accountLimits.ok ? found : accountLimits;
   };
 
@@ -98,5 +98,5 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
 /** Returns whether a sign-in name is an email address. A username contains no `@`. */
 export const isAddress = (name: string): boolean => name.includes('@');
 
-const attemptsFromNetwork = (act: Act, name: string, { key }: ClientNetwork) =>
-  toBudget(`${act} ${name} ${key}`, attemptLimits.ofAccountFromNetwork);
+const attemptsFromNetwork = (action: AttemptKind, name: string, { key }: ClientNetwork) =>
+  toBudget(`${action} ${name} ${key}`, attemptLimits.ofAccountFromNetwork);

@@ -45,9 +45,9 @@ export interface AuthService extends Registrations, Sessions, AccessTokens {
     password: string,
     from: ClientNetwork,
   ): Promise<Result<void, FailureOf<'wrong-password' | 'password-not-set'> | InfraFailure>>;
-  /** Counts an attempt at an account against the limits of `act`, and returns the account if there is one. */
+  /** Counts an attempt at an account against the limits of `action`, and returns the account if there is one. */
   takeAttempt(
-    act: 'recover' | 'reset',
+    action: 'recover' | 'reset',
     username: string,
     from: ClientNetwork,
   ): Promise<Result<UserRecord | undefined, FailureOf<'rate-limited'> | InfraFailure>>;
@@ -172,6 +172,6 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       return account.failure.kind === 'wrong-credentials' ? err({ kind: 'wrong-password' }) : err(account.failure);
     },
 
-    takeAttempt: (act, username, from) => attempts.byUsername(username, from, act),
+    takeAttempt: (action, username, from) => attempts.byUsername(username, from, action),
   };
 }

@@ -294,11 +294,11 @@ export async function checkPlaceLimit(
 export async function chargePlaces<T, F extends Failure>(
   { rateLimiter, clock, placesPerHour }: HourLimit,
   { user, places }: { readonly user: User; readonly places: number },
-  act: () => Promise<Result<T, F>>,
+  work: () => Promise<Result<T, F>>,
 ): Promise<Result<T, F | FailureOf<'rate-limited'> | InfraFailure>> {
   const limit = await placesPerHour(user.id);
   if (!limit.ok) return limit;
-  if (limit.value === 0) return act();
+  if (limit.value === 0) return work();
   const cost = Math.min(Math.max(1, places), limit.value);
   const perHour = placeBudget(user, limit.value);
   const now = clock.now();
@@ -307,7 +307,7 @@ export async function chargePlaces<T, F extends Failure>(
   if (usage.value !== undefined && usage.value.used + cost > limit.value)
     return err({ kind: 'rate-limited', seconds: usage.value.seconds });
   const consumed = await consume({ rateLimiter, clock }, perHour, cost);
-  const done = consumed.ok ? await act() : consumed;
+  const done = consumed.ok ? await work() : consumed;
   // After an infrastructure failure the action may have been committed, so it is not refunded.
   if (done.ok || isInfraFailure(done.failure)) return done;
   const returned = await rateLimiter.refund(perHour.key, now, cost);

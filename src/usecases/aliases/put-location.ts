@@ -141,14 +141,14 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     return created.ok ? ok({ outcome: 'created', location: ownerLocation(created.value) }) : created;
   }
 
-  type Act = (
+  type MatchAction = (
     found: ChangeableLocation,
     patch: LocationPatch,
     user: User,
     options: PutOptions,
   ) => Promise<Result<PutLocation, PutFailure>>;
-  type MissingAct = (patch: LocationPatch, user: User, options: PutOptions) => ReturnType<Act>;
-  type ByMode = Readonly<Record<Exclude<PutMode, 'create'>, Act>>;
+  type MissingAction = (patch: LocationPatch, user: User, options: PutOptions) => ReturnType<MatchAction>;
+  type ByMode = Readonly<Record<Exclude<PutMode, 'create'>, MatchAction>>;
 
   const actsOnExisting: ByMode = {
     update,
@@ -156,17 +156,17 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     skip: async ({ location }) => ok({ outcome: 'skipped', location: ownerLocation(location) }),
     delete: (found, _patch, user, options) => remove(found, user, options),
   };
-  /** Adds a location. If a concurrent request has created it, runs `act` on that one. */
+  /** Adds a location. If a concurrent request has created it, runs `action` on that one. */
   const createAddOr =
-    (act: Act): MissingAct =>
+    (action: MatchAction): MissingAction =>
     async (patch, user, options) => {
       const added = await add(patch, user, options);
       if (added.ok || !(added.failure.kind === 'label-taken' || added.failure.kind === 'external-id-taken'))
         return added;
       const found = await findLocation(patch, user);
-      return found.ok && found.value !== undefined ? act(found.value, patch, user, options) : added;
+      return found.ok && found.value !== undefined ? action(found.value, patch, user, options) : added;
     };
-  const actsOnMissing: Readonly<Record<keyof ByMode, MissingAct>> = {
+  const actsOnMissing: Readonly<Record<keyof ByMode, MissingAction>> = {
     update: async (patch) => notFound(patch),
     upsert: createAddOr(actsOnExisting.upsert),
     skip: createAddOr(actsOnExisting.skip),
@@ -205,10 +205,10 @@ const MAX_ATTEMPTS = 20;
 /** Repeats an action after a version conflict, unless the user requires a version. */
 async function retryWhileChanged<R extends Result<unknown, Failure>>(
   { expectedVersion }: { readonly expectedVersion?: number | undefined },
-  act: () => Promise<R>,
+  work: () => Promise<R>,
 ): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {
-    const done = await act();
+    const done = await work();
     if (done.ok || done.failure.kind !== 'version-conflict') return done;
     if (expectedVersion !== undefined || attempt === MAX_ATTEMPTS) return done;
   }

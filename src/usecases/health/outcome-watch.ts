@@ -3,7 +3,7 @@ export interface OutcomeWatch {
   isFailing(): boolean;
   /** Wraps an action so that its outcome is remembered. */
   watch<Input extends readonly unknown[], Outcome extends { readonly ok: boolean }>(
-    act: (...input: Input) => Promise<Outcome>,
+    work: (...input: Input) => Promise<Outcome>,
   ): (...input: Input) => Promise<Outcome>;
 }
 
@@ -12,9 +12,9 @@ export function createHealthProbe(): OutcomeWatch {
   return {
     isFailing: () => isFailing,
     watch:
-      (act) =>
+      (work) =>
       async (...input) => {
-        const outcome = await act(...input);
+        const outcome = await work(...input);
         isFailing = !outcome.ok;
         return outcome;
       },

@@ -14,7 +14,7 @@ import type { ReportDecision } from '../../domain/moderation/moderation.ts';
 import type { Result } from '../../domain/result.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { AdministratorStore } from '../../ports/moderation/administrator-store.ts';
-import type { ModerationAct, ModerationStore } from '../../ports/moderation/moderation-store.ts';
+import type { ModerationAction, ModerationStore } from '../../ports/moderation/moderation-store.ts';
 
 /** The administrator's decision on a report. `hidePlaces` also hides all places of an account that the decision suspends. */
 interface Decision {
@@ -99,7 +99,7 @@ interface Deps {
 
 /** Creates the actions of administrators. The caller has verified the role; these functions do not check it. */
 export function createAdministration({ store, roles, adminUsername, sendsMail, getTimeZone }: Deps): Administration {
-  const asAdministrator = <T>(by: Administrator, reason: string, run: (act: ModerationAct) => Promise<T>) =>
+  const asAdministrator = <T>(by: Administrator, reason: string, run: (action: ModerationAction) => Promise<T>) =>
     run({ userId: by.user.id, network: by.network, reason: reason.trim() });
   return {
     reports: store.reports,
@@ -119,27 +119,27 @@ export function createAdministration({ store, roles, adminUsername, sendsMail, g
     numbers: store.numbers,
 
     decide: (id, { decision, reason, hidePlaces = false }, by) =>
-      asAdministrator(by, reason, (act) => store.decide(id, { ...act, decision, hidePlaces, adminUsername })),
-    reopen: (id, by) => asAdministrator(by, '', (act) => store.reopen(id, act)),
+      asAdministrator(by, reason, (action) => store.decide(id, { ...action, decision, hidePlaces, adminUsername })),
+    reopen: (id, by) => asAdministrator(by, '', (action) => store.reopen(id, action)),
     askOwner: async (id, question, by) =>
       sendsMail
-        ? asAdministrator(by, question, (act) => store.askOwner(id, act))
+        ? asAdministrator(by, question, (action) => store.askOwner(id, action))
         : err({ kind: 'mail-not-configured' }),
-    hide: (name, reason, by) => asAdministrator(by, reason, (act) => store.hide(name, act)),
-    show: (name, reason, by) => asAdministrator(by, reason, (act) => store.show(name, act)),
+    hide: (name, reason, by) => asAdministrator(by, reason, (action) => store.hide(name, action)),
+    show: (name, reason, by) => asAdministrator(by, reason, (action) => store.show(name, action)),
 
     suspend: (username, { reason, hidePlaces = false }, by) =>
-      asAdministrator(by, reason, (act) => store.suspend(username, { ...act, hidePlaces, adminUsername })),
-    restore: (username, reason, by) => asAdministrator(by, reason, (act) => store.restore(username, act)),
-    setLimits: (username, limits, by) => asAdministrator(by, '', (act) => store.setLimits(username, limits, act)),
-    endSessions: (username, by) => asAdministrator(by, '', (act) => store.endSessions(username, act)),
+      asAdministrator(by, reason, (action) => store.suspend(username, { ...action, hidePlaces, adminUsername })),
+    restore: (username, reason, by) => asAdministrator(by, reason, (action) => store.restore(username, action)),
+    setLimits: (username, limits, by) => asAdministrator(by, '', (action) => store.setLimits(username, limits, action)),
+    endSessions: (username, by) => asAdministrator(by, '', (action) => store.endSessions(username, action)),
     administrators: (request) => roles.list(request, adminUsername),
-    addAdministrator: (username, reason, by) => asAdministrator(by, reason, (act) => roles.add(username, act)),
+    addAdministrator: (username, reason, by) => asAdministrator(by, reason, (action) => roles.add(username, action)),
     removeAdministrator: (username, by) =>
-      asAdministrator(by, '', (act) => roles.remove(username, { ...act, adminUsername })),
-    reserve: (handle, note, by) => asAdministrator(by, note, (act) => store.reserve(handle, act)),
-    release: (handle, by) => asAdministrator(by, '', (act) => store.release(handle, act)),
-    transfer: (handle, username, by) => asAdministrator(by, '', (act) => store.transfer(handle, username, act)),
-    retire: (handle, reason, by) => asAdministrator(by, reason, (act) => store.retire(handle, act)),
+      asAdministrator(by, '', (action) => roles.remove(username, { ...action, adminUsername })),
+    reserve: (handle, note, by) => asAdministrator(by, note, (action) => store.reserve(handle, action)),
+    release: (handle, by) => asAdministrator(by, '', (action) => store.release(handle, action)),
+    transfer: (handle, username, by) => asAdministrator(by, '', (action) => store.transfer(handle, username, action)),
+    retire: (handle, reason, by) => asAdministrator(by, reason, (action) => store.retire(handle, action)),
   };
 }

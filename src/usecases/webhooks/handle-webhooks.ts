@@ -88,7 +88,7 @@ export function createHandleWebhooks({
   async function sendAtOnce<R extends Result<unknown, NotThere | FailureOf<'delivery-not-found'>>>(
     handle: Handle,
     user: User | null,
-    act: (owner: User) => Promise<R>,
+    work: (owner: User) => Promise<R>,
   ) {
     const owner = await access.requireRole(handle, user, 'owner');
     if (!owner.ok) return owner;
@@ -96,7 +96,7 @@ export function createHandleWebhooks({
     if (freeSlot === undefined) return err({ kind: 'rate-limited', seconds: SLOT_WAIT_SECONDS });
     try {
       const allowed = await consume({ rateLimiter, clock }, budget('webhook-test', owner.value.id));
-      return allowed.ok ? await act(owner.value) : allowed;
+      return allowed.ok ? await work(owner.value) : allowed;
     } finally {
       freeSlot();
     }

@@ -86,11 +86,11 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
     return opened;
   };
   const withGazetteer =
-    <Args extends readonly unknown[], Answer>(act: (...args: Args) => Promise<Answer>) =>
+    <Args extends readonly unknown[], Answer>(work: (...args: Args) => Promise<Answer>) =>
     async (...args: Args): Promise<Answer> => {
       if (!opened.ok) await openGazetteer();
       streets?.updateIn(geocoders);
-      return act(...args);
+      return work(...args);
     };
   return {
     addresses: { geocode: withGazetteer(geocode(tools)), reverseGeocode: withGazetteer(reverseGeocode(tools)) },

@@ -3,7 +3,7 @@ import { SECURITY_EVENT_DAYS, type SecurityEventKind } from '../../../domain/acc
 import type { Schema } from '../schema/schema.ts';
 
 /** The actions that end access to an account, or access that the account has delegated. */
-export type EndingAct =
+export type EndingAction =
   /** The administrator ends the account's sessions. */
   | 'access-ended'
   | 'suspended'
@@ -50,7 +50,7 @@ export interface AccessKind {
   readonly addedAt: string;
   /** The security event that is recorded when one is added. If `null`, a comment gives the reason. */
   readonly announcedAs: SecurityEventKind | null;
-  readonly ends: Readonly<Record<EndingAct, Extent>>;
+  readonly ends: Readonly<Record<EndingAction, Extent>>;
   /** Ends the rows and returns their number. If absent, the rows are deleted. */
   readonly end?: (tx: Kysely<Schema>, scope: AccessScope) => Promise<number>;
 }

@@ -2,7 +2,7 @@ import type { SecurityEvent } from '../../../domain/accounts/security-event.ts';
 import { securityEventDetail, summarizeDetails } from '../../../domain/accounts/security-event.ts';
 import type { DelegatedAccess, RecoveryEffects } from '../../../ports/accounts/recovery-store.ts';
 import type { Tx } from '../schema/schema.ts';
-import { type AccessKind, type EndingAct, RECENT_MS } from './access-kind.ts';
+import { type AccessKind, type EndingAction, RECENT_MS } from './access-kind.ts';
 import { credentialKinds } from './credentials.ts';
 import { delegatedAccessKinds, listDelegatedAccess } from './delegated-access.ts';
 
@@ -56,26 +56,26 @@ interface EndScope {
 export async function endAccess(
   tx: Tx,
   userId: string,
-  act: EndingAct,
+  action: EndingAction,
   { now, handleKey }: EndScope,
 ): Promise<Readonly<Record<KindName, number>>> {
   const counts: [string, number][] = [];
   for (const [name, kind] of Object.entries<AccessKind>(accessKinds)) {
-    const extent = kind.ends[act];
+    const extent = kind.ends[action];
     if (extent === 'none') continue;
     const since = extent === 'recent' ? now - RECENT_MS : undefined;
-    const scope = { userId, handleKey, since, now, reason: reasonOfEnd(act) };
+    const scope = { userId, handleKey, since, now, reason: reasonOfEnd(action) };
     counts.push([name, await (kind.end?.(tx, scope) ?? deleteRows(tx, kind, userId, since))]);
   }
   return Object.fromEntries(counts) as Record<KindName, number>;
 }
 
-const reasonOfEnd = (act: EndingAct): 'maker' | 'recovery' =>
-  act === 'suspended' ||
-  act === 'deletion-requested' ||
-  act === 'erased' ||
-  act === 'removed-from-handle' ||
-  act === 'made-editor'
+const reasonOfEnd = (action: EndingAction): 'maker' | 'recovery' =>
+  action === 'suspended' ||
+  action === 'deletion-requested' ||
+  action === 'erased' ||
+  action === 'removed-from-handle' ||
+  action === 'made-editor'
     ? 'maker'
     : 'recovery';
 
@@ -93,9 +93,14 @@ async function deleteRows(tx: Tx, kind: AccessKind, userId: string, since: numbe
 }
 
 /** Lists what this kind of recovery would end now, besides sessions, tokens and links. */
-export async function recoveryEffects(tx: Tx, userId: string, act: EndingAct, now: number): Promise<RecoveryEffects> {
+export async function recoveryEffects(
+  tx: Tx,
+  userId: string,
+  action: EndingAction,
+  now: number,
+): Promise<RecoveryEffects> {
   const isEnded = (kind: AccessKind, addedAt: number): boolean =>
-    kind.ends[act] === 'all' || (kind.ends[act] === 'recent' && addedAt > now - RECENT_MS);
+    kind.ends[action] === 'all' || (kind.ends[action] === 'recent' && addedAt > now - RECENT_MS);
   const passkeys = await tx
     .selectFrom('passkeys')
     .select(['name', 'created_at'])

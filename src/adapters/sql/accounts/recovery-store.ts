@@ -5,7 +5,7 @@ import { err, ok } from '../../../domain/result.ts';
 import type { RecoveryEffects, RecoveryStore } from '../../../ports/accounts/recovery-store.ts';
 import { execute, run, transaction } from '../connection/transaction.ts';
 import type { Tx } from '../schema/schema.ts';
-import { type EndingAct, RECENT_MS } from './access-kind.ts';
+import { type EndingAction, RECENT_MS } from './access-kind.ts';
 import { endAccess, eventsOfEndedDelegation, eventsOfRecovery, recoveryEffects } from './access-registry.ts';
 import { insertRecoveryCodes } from './credentials.ts';
 import { listDelegatedAccess } from './delegated-access.ts';
@@ -17,10 +17,15 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
   const now = () => events.clock.now().getTime();
 
   /** Sets the password by a code or a link, ends access, and notifies the user. */
-  const recover = async (tx: Tx, userId: string, passwordHash: string, act: EndingAct): Promise<RecoveryEffects> => {
+  const recover = async (
+    tx: Tx,
+    userId: string,
+    passwordHash: string,
+    action: EndingAction,
+  ): Promise<RecoveryEffects> => {
     await setPasswordHash(tx, userId, passwordHash);
-    const effects = await recoveryEffects(tx, userId, act, now());
-    await endAccess(tx, userId, act, { now: now() });
+    const effects = await recoveryEffects(tx, userId, action, now());
+    await endAccess(tx, userId, action, { now: now() });
     await recordSecurityEvents(tx, events, userId, eventsOfRecovery(effects));
     return effects;
   };
@@ -54,8 +59,8 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
           .returning(['user_id', 'begun_at', 'id', 'device', 'last_used_at'])
           .executeTakeFirst();
         const delegated = endsDelegatedAccess ? await listDelegatedAccess(tx, userId, now()) : undefined;
-        const act = endsDelegatedAccess ? 'password-changed-with-delegated-access' : 'password-changed';
-        await endAccess(tx, userId, act, { now: now() });
+        const action = endsDelegatedAccess ? 'password-changed-with-delegated-access' : 'password-changed';
+        await endAccess(tx, userId, action, { now: now() });
         if (stored !== undefined)
           await tx
             .insertInto('sessions')
@@ -251,7 +256,7 @@ async function consumeCode(tx: Tx, userId: string, hash: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-const chooseAct = (sender: 'mail' | 'administrator', needsFactor: boolean): EndingAct => {
+const chooseAct = (sender: 'mail' | 'administrator', needsFactor: boolean): EndingAction => {
   if (sender === 'administrator') return 'administrators-link';
   return needsFactor ? 'mailed-link-with-required-factor' : 'mailed-link';
 };

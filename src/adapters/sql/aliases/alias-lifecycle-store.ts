@@ -37,9 +37,9 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   const { query } = database;
   const now = () => clock.now().getTime();
 
-  const read = <T, F extends Failure>(act: () => Promise<T>) => run<T, F>(database, act);
-  const write = <T, F extends Failure>(act: (tx: Tx) => Promise<T>, by: Pick<ChangeBy, 'dryRun'> = {}) =>
-    transaction<T, F>(database, act, by);
+  const read = <T, F extends Failure>(work: () => Promise<T>) => run<T, F>(database, work);
+  const write = <T, F extends Failure>(work: (tx: Tx) => Promise<T>, by: Pick<ChangeBy, 'dryRun'> = {}) =>
+    transaction<T, F>(database, work, by);
 
   /** Locks the location of a name until the commit, for a change by the service itself. */
   async function lockLocation(tx: Tx, name: LocationName): Promise<LockedLocation> {
@@ -67,12 +67,12 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   }
 
   /** Stores the current versions of distinct locations in the history, and writes the next ones. Returns these in order. */
-  async function changeRows(tx: Tx, acts: readonly RowAct[]): Promise<readonly Location[]> {
-    for (const act of acts) await checkChange(tx, act);
+  async function changeRows(tx: Tx, actions: readonly RowAction[]): Promise<readonly Location[]> {
+    for (const action of actions) await checkChange(tx, action);
     await tx
       .insertInto('location_history')
       .values(
-        acts.map(({ row: { id, pin_hash: _, ...before }, changes }) => ({
+        actions.map(({ row: { id, pin_hash: _, ...before }, changes }) => ({
           ...before,
           handle_key: changes.handle_key ?? before.handle_key,
           location_id: id,
@@ -80,21 +80,21 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       )
       .execute();
     const changed: (LocationColumns & Pick<LockedLocation, 'id' | 'handle_key' | 'deleted_at'>)[] = [];
-    for (const act of acts) changed.push(await changeRow(tx, act));
+    for (const action of actions) changed.push(await changeRow(tx, action));
     await updatePlaceTerms(
       tx,
-      changed.map((row, index) => ({ row, formerHandleKey: acts[index]!.row.handle_key })),
+      changed.map((row, index) => ({ row, formerHandleKey: actions[index]!.row.handle_key })),
     );
     const at = now();
-    const before = new Map(acts.map(({ row }) => [row.id, row]));
-    const types = acts.map(({ row, changes }, index) => getChangeType(row, changed[index]!, changes.change));
+    const before = new Map(actions.map(({ row }) => [row.id, row]));
+    const types = actions.map(({ row, changes }, index) => getChangeType(row, changed[index]!, changes.change));
     for (const [type, rows] of Map.groupBy(changed, (_, index) => types[index]!))
       await recordChanges(tx, rows, {
         type,
         at,
         ...(type === 'renamed' && { previous: ({ id }) => nameOf(before.get(id)!) }),
       });
-    for (const [index, { row }] of acts.entries()) {
+    for (const [index, { row }] of actions.entries()) {
       const { handle, handle_key } = changed[index]!;
       if (handle_key !== row.handle_key) await recordTransferOut(tx, row, { to: handle as Handle, at });
     }
@@ -102,14 +102,14 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   }
 
   /** Refuses if the location has another version than the user saw, or if a new external id is taken. */
-  async function checkChange(tx: Tx, { row, changes, by }: RowAct): Promise<void> {
+  async function checkChange(tx: Tx, { row, changes, by }: RowAction): Promise<void> {
     if (isOvertaken(row, by)) throw new RollbackError({ kind: 'version-conflict', version: row.version });
     const { handle_key = row.handle_key, external_id: externalId = row.external_id } = changes;
     if (externalId !== row.external_id || handle_key !== row.handle_key)
       await checkExternalIdIsFree(tx, { handle: (changes.handle ?? row.handle) as Handle, externalId, except: row.id });
   }
 
-  async function changeRow(tx: Tx, { row, changes, by }: RowAct) {
+  async function changeRow(tx: Tx, { row, changes, by }: RowAction) {
     const { id, version } = row;
     if (version > HISTORY_LENGTH)
       await tx
@@ -199,28 +199,28 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   }
 
   /** Changes the locations of one user's acts that can be changed without a refusal. Returns them by act. */
-  async function changeAll(tx: Tx, acts: readonly PresentAct[], isCharged: boolean) {
-    const [{ by }] = acts as [PresentAct, ...PresentAct[]];
+  async function changeAll(tx: Tx, actions: readonly PresentAction[], isCharged: boolean) {
+    const [{ by }] = actions as [PresentAction, ...PresentAction[]];
     const charge = isCharged ? quota.addVersions : async () => undefined;
-    const locked = await lockAllAsMember(tx, database.engine, acts, { userId: by.userId, charge });
-    const rowActs = new Map<PresentAct, RowAct>();
-    for (const [act, row] of locked) {
-      const changes = act.toChanges(row);
-      const isPlain = row.deleted_at === null && !isOvertaken(row, act.by) && changes.external_id === undefined;
-      if (isPlain) rowActs.set(act, { row, changes, by: act.by });
+    const locked = await lockAllAsMember(tx, database.engine, actions, { userId: by.userId, charge });
+    const rowActs = new Map<PresentAction, RowAction>();
+    for (const [action, row] of locked) {
+      const changes = action.toChanges(row);
+      const isPlain = row.deleted_at === null && !isOvertaken(row, action.by) && changes.external_id === undefined;
+      if (isPlain) rowActs.set(action, { row, changes, by: action.by });
     }
     if (rowActs.size === 0) return noChanges;
     const changed = await changeRows(tx, [...rowActs.values()]);
-    return new Map([...rowActs.keys()].map((act, index) => [act, changed[index]!]));
+    return new Map([...rowActs.keys()].map((action, index) => [action, changed[index]!]));
   }
 
   /** Changes all acts in one transaction if no rule refuses one. Otherwise returns none, and each act is decided on its own. */
   async function changePlain(
-    acts: readonly PresentAct[],
+    actions: readonly PresentAction[],
     isCharged: boolean,
-  ): Promise<Result<ReadonlyMap<PresentAct, Location>, InfraFailure>> {
-    if (acts.length === 1) return ok(noChanges);
-    const done = await write<ReadonlyMap<PresentAct, Location>, Failure>((tx) => changeAll(tx, acts, isCharged));
+  ): Promise<Result<ReadonlyMap<PresentAction, Location>, InfraFailure>> {
+    if (actions.length === 1) return ok(noChanges);
+    const done = await write<ReadonlyMap<PresentAction, Location>, Failure>((tx) => changeAll(tx, actions, isCharged));
     if (done.ok) return done;
     return isInfraFailure(done.failure) ? err(done.failure) : ok(noChanges);
   }
@@ -231,7 +231,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   function groupChanges<F extends Failure>({ isCharged }: { readonly isCharged: boolean }) {
     type ChangeResult = Result<Location, F | InfraFailure>;
 
-    const changeAlone = ({ name, by, toChanges }: PresentAct): Promise<ChangeResult> =>
+    const changeAlone = ({ name, by, toChanges }: PresentAction): Promise<ChangeResult> =>
       writeAsMember<Location, F>(
         database,
         name,
@@ -243,31 +243,35 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       );
 
     /** Changes as many acts as possible together, and the others one by one. */
-    async function changeOrRefuse(acts: readonly PresentAct[]): Promise<ReadonlyMap<PresentAct, ChangeResult>> {
-      const plain = await changePlain(acts, isCharged);
-      if (!plain.ok) return new Map(acts.map((act) => [act, plain]));
-      const results = new Map<PresentAct, ChangeResult>();
-      for (const act of acts) {
-        const location = plain.value.get(act);
-        results.set(act, location === undefined ? await changeAlone(act) : ok(location));
+    async function changeOrRefuse(
+      actions: readonly PresentAction[],
+    ): Promise<ReadonlyMap<PresentAction, ChangeResult>> {
+      const plain = await changePlain(actions, isCharged);
+      if (!plain.ok) return new Map(actions.map((action) => [action, plain]));
+      const results = new Map<PresentAction, ChangeResult>();
+      for (const action of actions) {
+        const location = plain.value.get(action);
+        results.set(action, location === undefined ? await changeAlone(action) : ok(location));
       }
       return results;
     }
 
     /** Acts of the same tick share transactions. Those of one user run one after the other. */
-    const changeTogether = coalesceCalls(async (acts: readonly PresentAct[]): Promise<readonly ChangeResult[]> => {
-      const results = new Map<PresentAct, ChangeResult>();
-      await Promise.all(
-        [...Map.groupBy(acts, ({ by }) => by.userId).values()].map(async (own) => {
-          for (let start = 0; start < own.length; start += MAX_CHANGED_ROWS)
-            for (const [act, result] of await changeOrRefuse(own.slice(start, start + MAX_CHANGED_ROWS)))
-              results.set(act, result);
-        }),
-      );
-      return acts.map((act) => results.get(act)!);
-    });
+    const changeTogether = coalesceCalls(
+      async (actions: readonly PresentAction[]): Promise<readonly ChangeResult[]> => {
+        const results = new Map<PresentAction, ChangeResult>();
+        await Promise.all(
+          [...Map.groupBy(actions, ({ by }) => by.userId).values()].map(async (own) => {
+            for (let start = 0; start < own.length; start += MAX_CHANGED_ROWS)
+              for (const [action, result] of await changeOrRefuse(own.slice(start, start + MAX_CHANGED_ROWS)))
+                results.set(action, result);
+          }),
+        );
+        return actions.map((action) => results.get(action)!);
+      },
+    );
 
-    return (act: PresentAct) => (act.by.dryRun === true ? changeAlone(act) : changeTogether(act));
+    return (action: PresentAction) => (action.by.dryRun === true ? changeAlone(action) : changeTogether(action));
   }
 
   const changeContent = groupChanges<FailureOfVerb<'update'>>({ isCharged: true });
@@ -372,20 +376,20 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
 
 type RowChanges = Partial<LockedLocation> & { readonly change: LocationChange };
 
-interface RowAct {
+interface RowAction {
   readonly row: LockedLocation;
   readonly changes: RowChanges;
   readonly by: ChangeBy;
 }
 
 /** A change to a location that is not in the bin. */
-interface PresentAct {
+interface PresentAction {
   readonly name: LocationName;
   readonly by: ChangeBy;
   readonly toChanges: (row: LockedLocation) => RowChanges;
 }
 
-const noChanges: ReadonlyMap<PresentAct, Location> = new Map();
+const noChanges: ReadonlyMap<PresentAction, Location> = new Map();
 
 type FailureOfVerb<Verb extends 'update' | 'delete'> = Extract<
   Awaited<ReturnType<AliasLifecycleStore[Verb]>>,

@@ -159,13 +159,13 @@ export async function lockAsMember(
 export async function lockAllAsMember<A extends { readonly name: LocationName }>(
   tx: Tx,
   engine: Engine,
-  acts: readonly A[],
+  actions: readonly A[],
   {
     userId,
     charge,
   }: { readonly userId: string; readonly charge: (tx: Tx, targets: readonly Target[]) => Promise<void> },
 ): Promise<ReadonlyMap<A, LockedLocation>> {
-  const names = acts.map(({ name }) => name);
+  const names = actions.map(({ name }) => name);
   await requireActiveUser(tx, engine, userId);
   const before = await findTargets(tx, names);
   const targets = [...before.values()];
@@ -178,12 +178,12 @@ export async function lockAllAsMember<A extends { readonly name: LocationName }>
   const rowsById = await lockLocations(tx, engine, targets);
   const memberKeys = await listMemberKeys(tx, keys, userId);
   const locked = new Map<A, LockedLocation>();
-  for (const act of acts) {
-    const key = toNameKey(act.name);
+  for (const action of actions) {
+    const key = toNameKey(action.name);
     const [target, row] = [before.get(key), rowsById.get(present.get(key)?.id ?? 0)];
     if (target === undefined || row === undefined || row.handle_key !== target.handleKey) continue;
     if (!memberKeys.has(row.handle_key)) continue;
-    locked.set(act, row);
+    locked.set(action, row);
     rowsById.delete(row.id);
   }
   return locked;

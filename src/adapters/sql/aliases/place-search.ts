@@ -82,7 +82,7 @@ export function createSqlPlaceSearch({ database, clock }: StoreDeps): PlaceSearc
 
 /** Finds names that are near to a mistyped one by the segments of handles. */
 export function createSqlSimilarNames({ database, clock }: StoreDeps): SimilarNames {
-  const read = <T>(act: (query: Kysely<Schema>) => Promise<T>) => run(database, () => database.readForVisitor(act));
+  const read = <T>(work: (query: Kysely<Schema>) => Promise<T>) => run(database, () => database.readForVisitor(work));
   return {
     handlesNear: (handle) =>
       read(async (query) => {

@@ -30,7 +30,7 @@ export function createPostgresBackup(databaseUrl: string): DatabaseBackup {
 
   const trying = async <T>(
     about: Pick<Failed, 'action' | 'file'>,
-    act: (settings: PostgresSettings) => Promise<T>,
+    work: (settings: PostgresSettings) => Promise<T>,
   ): Promise<Result<T, Failed>> => {
     const database = parsed.ok
       ? parsed.value.hosts.map(({ host, port }) => `${host}:${port}`).join(', ')
@@ -39,7 +39,7 @@ export function createPostgresBackup(databaseUrl: string): DatabaseBackup {
       err<Failed>({ kind: 'backup-failed', ...about, database, problem, ...(detail === undefined ? {} : { detail }) });
     if (!parsed.ok) return failed('system', parsed.reason);
     try {
-      return ok(await act(parsed.value));
+      return ok(await work(parsed.value));
     } catch (cause) {
       return failed(...getProblem(cause));
     }

@@ -174,10 +174,10 @@ class BackupProblem extends Error {
 
 async function toBackupResult<T>(
   context: Pick<BackupFailure, 'action' | 'file' | 'database'>,
-  act: () => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<Result<T, BackupFailure>> {
   try {
-    return ok(await act());
+    return ok(await work());
   } catch (cause) {
     if (!(cause instanceof BackupProblem)) {
       const detail = cause instanceof Error ? cause.message : String(cause);

@@ -263,7 +263,7 @@ const createDatabase = (
         () => false,
       ),
   prepareRead: access.prepareRead,
-  readForVisitor: access.readForVisitor ?? ((act) => act(query)),
+  readForVisitor: access.readForVisitor ?? ((work) => work(query)),
   write: access.write,
   holdWrites: access.holdWrites,
   close: async () => {
@@ -370,8 +370,8 @@ const postgresAccess = (
       return replicas ? readReplicas(replicas, createLoader(lookups), createLoader) : createLoader(lookups);
     },
     ...(replicas && { readForVisitor: createVisitorReads(replicas, query) }),
-    write: async (act) => {
-      const answer = await query.transaction().execute(act);
+    write: async (work) => {
+      const answer = await query.transaction().execute(work);
       await replicas?.waitForCommit();
       return answer;
     },

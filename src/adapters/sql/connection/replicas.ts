@@ -168,17 +168,17 @@ export function readReplicas<Row>(replicas: Replicas, primary: Load<Row>, create
 }
 
 /** Runs the reads of a visitor, with statements that are not prepared. */
-export type ReadForVisitor = <T>(act: (query: Kysely<Schema>) => Promise<T>) => Promise<T>;
+export type ReadForVisitor = <T>(work: (query: Kysely<Schema>) => Promise<T>) => Promise<T>;
 
 export function createVisitorReads(replicas: Replicas, primary: Kysely<Schema>): ReadForVisitor {
   const queries = new Map(
     replicas.pools.map((pool) => [pool, new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })]),
   );
-  return (act) =>
+  return (work) =>
     readEither(
       replicas,
-      () => act(primary),
-      (pool) => act(queries.get(pool)!),
+      () => work(primary),
+      (pool) => work(queries.get(pool)!),
       LIST_PATIENCE_MS,
     );
 }

@@ -244,14 +244,14 @@ function runStatement<R>(database: PreparedDatabase, text: string, parameters: r
 }
 
 /**
- * Repeats `act` while another process holds the lock, for at most five seconds, without blocking the event loop. A statement that found the
+ * Repeats `work` while another process holds the lock, for at most five seconds, without blocking the event loop. A statement that found the
  * database locked has changed nothing.
  */
-export async function retryWhileLocked<T>(act: () => T): Promise<T> {
+export async function retryWhileLocked<T>(work: () => T): Promise<T> {
   const deadline = performance.now() + LOCK_TIMEOUT_MS;
   for (let delay = 1; ; delay = Math.min(50, delay * 2))
     try {
-      return act();
+      return work();
     } catch (cause) {
       if (!isLocked(cause) || performance.now() > deadline) throw cause;
       await new Promise((resolve) => setTimeout(resolve, delay));

@@ -34,10 +34,10 @@ class UndoneError extends Error {
  */
 export async function run<T, F extends Failure = never>(
   database: Database,
-  act: () => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<Result<T, F | DatabaseFailure>> {
   try {
-    return ok(await retryRolledBack(act, database.counters));
+    return ok(await retryRolledBack(work, database.counters));
   } catch (cause) {
     if (cause instanceof RollbackError) return err(cause.failure as F);
     database.logError(cause);
@@ -64,13 +64,13 @@ interface TransactionOptions<T> {
 /** Runs statements in one transaction. */
 export const transaction = <T, F extends Failure = never>(
   database: Database,
-  act: (tx: Kysely<Schema>) => Promise<T>,
+  work: (tx: Kysely<Schema>) => Promise<T>,
   { dryRun = false, isUndone = () => dryRun }: TransactionOptions<T> = {},
 ): Promise<Result<T, F | DatabaseFailure>> =>
   run<T, F>(database, async () => {
     try {
       return await database.write(async (tx) => {
-        const answer = await act(tx);
+        const answer = await work(tx);
         if (isUndone(answer)) throw new UndoneError(answer);
         return answer;
       });
@@ -80,10 +80,10 @@ export const transaction = <T, F extends Failure = never>(
     }
   });
 
-async function retryRolledBack<T>(act: () => Promise<T>, counters: Database['counters']): Promise<T> {
+async function retryRolledBack<T>(work: () => Promise<T>, counters: Database['counters']): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {
-      return await act();
+      return await work();
     } catch (cause) {
       const isConflict = isLockConflict(cause);
       if (isConflict) counters.deadlocks += 1;

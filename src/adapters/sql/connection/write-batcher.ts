@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /** Runs statements in one transaction, all or nothing, and resolves after the commit. */
-export type Write = <T>(act: (tx: Kysely<Schema>) => Promise<T>) => Promise<T>;
+export type Write = <T>(work: (tx: Kysely<Schema>) => Promise<T>) => Promise<T>;
 
 /**
  * Creates a group commit for SQLite. Writes that are requested in the same event-loop tick share a transaction and its flush to disk, which
@@ -23,11 +23,11 @@ export function createWriteBatcher(query: Kysely<Schema>): Write {
     }
   };
 
-  return <T>(act: (tx: Kysely<Schema>) => Promise<T>) => {
+  return <T>(work: (tx: Kysely<Schema>) => Promise<T>) => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const pending: PendingWrite = {
       async run(tx) {
-        const value = await act(tx);
+        const value = await work(tx);
         pending.settle = () => resolve(value);
       },
       settle: () => undefined,
@@ -70,9 +70,9 @@ async function inSavepoint(tx: Kysely<Schema>, pending: PendingWrite): Promise<v
 }
 
 /** Runs a rollback, and returns false if it fails: when the disk is full, SQLite has already rolled back the whole transaction. */
-async function ignoreErrors(act: () => Promise<unknown>): Promise<boolean> {
+async function ignoreErrors(work: () => Promise<unknown>): Promise<boolean> {
   try {
-    await act();
+    await work();
     return true;
   } catch {
     return false;

@@ -17,7 +17,7 @@ export function createDatabaseDistribution(
   url: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): DatabaseDistribution {
-  async function withQuery<T>(act: (query: Kysely<Schema>) => Promise<T>): Promise<T | Refusal> {
+  async function withQuery<T>(work: (query: Kysely<Schema>) => Promise<T>): Promise<T | Refusal> {
     const settings = parsePostgresUrl(url, environment);
     if (!settings.ok) return { ok: false, reason: `DATABASE_URL is wrong: ${settings.reason}.` };
     const pool = createMigrationPool(createPostgresServers(settings.value));
@@ -26,7 +26,7 @@ export function createDatabaseDistribution(
     try {
       await sql`select 1`.execute(query);
       isConnected = true;
-      return await act(query);
+      return await work(query);
     } catch (cause) {
       const refusal = `PostgreSQL refused a statement: ${failureMessage(cause)}`;
       return { ok: false, reason: isConnected ? refusal : postgresReason(settings.value, cause) };

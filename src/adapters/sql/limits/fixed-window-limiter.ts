@@ -4,7 +4,7 @@ import { coalesceCalls } from '../connection/coalesce-calls.ts';
 import type { Database } from '../connection/database.ts';
 import { execute, run } from '../connection/transaction.ts';
 
-interface Act {
+interface CountedAction {
   readonly key: string;
   readonly limit: number;
   readonly seconds: number;
@@ -20,7 +20,7 @@ type Consumed = Awaited<ReturnType<RateLimiter['consume']>>;
  * one tick with the same key share a statement, and are allowed in their order.
  */
 export function createSqlRateLimiter({ database }: { readonly database: Database }): RateLimiter {
-  const count = ({ key, seconds, time }: Act, cost: number) =>
+  const count = ({ key, seconds, time }: CountedAction, cost: number) =>
     run(database, () =>
       database.query
         .insertInto('throttles')
@@ -51,27 +51,27 @@ export function createSqlRateLimiter({ database }: { readonly database: Database
         .executeTakeFirstOrThrow(),
     );
 
-  async function consumeInOrder(acts: readonly Act[]): Promise<ReadonlyMap<Act, Consumed>> {
-    const last = acts.at(-1)!;
-    const sum = acts.reduce((total, { cost }) => total + cost, 0);
+  async function consumeInOrder(actions: readonly CountedAction[]): Promise<ReadonlyMap<CountedAction, Consumed>> {
+    const last = actions.at(-1)!;
+    const sum = actions.reduce((total, { cost }) => total + cost, 0);
     const counted = await count(last, sum);
-    if (!counted.ok) return new Map(acts.map((act) => [act, counted]));
+    if (!counted.ok) return new Map(actions.map((action) => [action, counted]));
     const seconds = Math.max(1, Math.ceil((counted.value.window_end - last.time) / 1000));
     let runningTotal = counted.value.taken - sum;
     return new Map(
-      acts.map((act) => {
-        runningTotal += act.cost;
-        return [act, runningTotal <= act.limit ? ok(undefined) : err({ kind: 'rate-limited', seconds })];
+      actions.map((action) => {
+        runningTotal += action.cost;
+        return [action, runningTotal <= action.limit ? ok(undefined) : err({ kind: 'rate-limited', seconds })];
       }),
     );
   }
 
-  const consumeTogether = coalesceCalls(async (acts: readonly Act[]): Promise<readonly Consumed[]> => {
-    const groups = Map.groupBy(acts, ({ key, seconds }) => `${seconds} ${key}`);
+  const consumeTogether = coalesceCalls(async (actions: readonly CountedAction[]): Promise<readonly Consumed[]> => {
+    const groups = Map.groupBy(actions, ({ key, seconds }) => `${seconds} ${key}`);
     const results = new Map(
       (await Promise.all([...groups.values()].map(consumeInOrder))).flatMap((group) => [...group]),
     );
-    return acts.map((act) => results.get(act)!);
+    return actions.map((action) => results.get(action)!);
   });
 
   return {

@@ -76,8 +76,8 @@ export function createSqlMemberStore({ database, ...events }: SecurityEventStore
     tx: Tx,
     { handle_key }: LockedHandle,
     userId: string,
-    act: 'removed-from-handle' | 'made-editor',
-  ) => endAccess(tx, userId, act, { handleKey: handle_key, now: clock.now().getTime() });
+    action: 'removed-from-handle' | 'made-editor',
+  ) => endAccess(tx, userId, action, { handleKey: handle_key, now: clock.now().getTime() });
 
   /** Assigns the handle of an account to another owner: to `next` if given, and if that user is an owner. */
   async function removeOwner(tx: Tx, handle: LockedHandle, userId: string, next?: string): Promise<void> {

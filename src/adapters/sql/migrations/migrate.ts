@@ -231,10 +231,10 @@ const writeOrder = [
 ];
 
 /** Retries with growing delays while the tables are in use, and after a deadlock. */
-async function retryWhileLocked<T>(act: () => Promise<T>, log: Logger): Promise<T> {
+async function retryWhileLocked<T>(work: () => Promise<T>, log: Logger): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {
-      return await act();
+      return await work();
     } catch (cause) {
       if (!isLockConflict(cause) || attempt === LOCK_ATTEMPTS) throw cause;
       log.info('The tables are in use; bringing the database up to date is tried again', { attempt });

@@ -3,7 +3,7 @@ import { usernameKey } from '../../../domain/accounts/account.ts';
 import type { FailureOf } from '../../../domain/failure.ts';
 import type { AdministratorItem } from '../../../domain/moderation/administration.ts';
 import type { AdministratorStore } from '../../../ports/moderation/administrator-store.ts';
-import type { ModerationAct } from '../../../ports/moderation/moderation-store.ts';
+import type { ModerationAction } from '../../../ports/moderation/moderation-store.ts';
 import { recordSecurityEvents, type SecurityEventStoreDeps } from '../accounts/security-events.ts';
 import { RollbackError, run, transaction } from '../connection/transaction.ts';
 import type { Schema, Tx } from '../schema/schema.ts';
@@ -19,7 +19,7 @@ export function createSqlAdministratorStore({ database, ...events }: SecurityEve
   const now = () => clock.now().getTime();
 
   /** Sets the role, and records it in the audit log and as a security event of the account. */
-  const setRole = async (tx: Tx, userId: string, since: number | null, act: ModerationAct): Promise<void> => {
+  const setRole = async (tx: Tx, userId: string, since: number | null, action: ModerationAction): Promise<void> => {
     await tx.updateTable('users').set({ admin_role_since: since }).where('id', '=', userId).execute();
     const event = since === null ? 'administrator-removed' : 'administrator-added';
     await recordSecurityEvents(tx, events, userId, [{ kind: event, detail: '' }]);
@@ -27,10 +27,10 @@ export function createSqlAdministratorStore({ database, ...events }: SecurityEve
       id: secrets.newId(),
       at: now(),
       event,
-      actorId: act.userId,
+      actorId: action.userId,
       subjectId: userId,
-      network: act.network,
-      details: act.reason === '' ? {} : { reason: act.reason },
+      network: action.network,
+      details: action.reason === '' ? {} : { reason: action.reason },
     });
   };
 
@@ -63,23 +63,23 @@ export function createSqlAdministratorStore({ database, ...events }: SecurityEve
         return toPage(await rows.execute(), request, toItem(adminUsername), ({ username }) => username);
       }),
 
-    add: (username, act) =>
+    add: (username, action) =>
       transaction(database, async (tx) => {
         const { id, admin_role_since, suspended_at } = await findAccount(tx, username);
         if (suspended_at !== null) throw refuse(username, 'suspended');
-        if (admin_role_since === null) await setRole(tx, id, now(), act);
+        if (admin_role_since === null) await setRole(tx, id, now(), action);
       }),
 
-    remove: (username, act) =>
+    remove: (username, action) =>
       transaction(database, async (tx) => {
         const { id } = await findUser(tx, username);
-        if (usernameKey(username) === usernameKey(act.adminUsername)) throw refuse(username, 'configured');
-        const all = await lockAdministrators(tx, act.adminUsername);
+        if (usernameKey(username) === usernameKey(action.adminUsername)) throw refuse(username, 'configured');
+        const all = await lockAdministrators(tx, action.adminUsername);
         if (!all.some((row) => row.id === id)) throw refuse(username, 'none');
         const canSignIn = ({ suspended_at, deletion_requested_at }: (typeof all)[number]) =>
           suspended_at === null && deletion_requested_at === null;
         if (!all.some((row) => row.id !== id && canSignIn(row))) throw refuse(username, 'last');
-        await setRole(tx, id, null, act);
+        await setRole(tx, id, null, action);
       }),
   };
 }

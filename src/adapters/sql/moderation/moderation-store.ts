@@ -7,7 +7,7 @@ import type { Failure } from '../../../domain/failure.ts';
 import type { ModerationNotice, ReportDecision } from '../../../domain/moderation/moderation.ts';
 import { err, ok } from '../../../domain/result.ts';
 import type { ModerationMails } from '../../../ports/moderation/moderation-mails.ts';
-import type { ModerationAct, ModerationStore } from '../../../ports/moderation/moderation-store.ts';
+import type { ModerationAction, ModerationStore } from '../../../ports/moderation/moderation-store.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
 import { endAccess } from '../accounts/access-registry.ts';
 import { revokeAccessUnder } from '../accounts/delegated-access.ts';
@@ -46,13 +46,13 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
   const { query, engine } = database;
   const now = () => clock.now().getTime();
   const found = <T>(read: () => Promise<T>) => run(database, read);
-  const write = <F extends Failure>(act: (tx: Tx) => Promise<unknown>) =>
-    transaction<void, F>(database, async (tx) => void (await act(tx)));
+  const write = <F extends Failure>(work: (tx: Tx) => Promise<unknown>) =>
+    transaction<void, F>(database, async (tx) => void (await work(tx)));
 
   const audit = (
     tx: Tx,
     event: string,
-    { userId, network, reason }: ModerationAct,
+    { userId, network, reason }: ModerationAction,
     about: { readonly subjectId?: string; readonly subject?: string; readonly details?: Record<string, string> },
   ) =>
     insertAuditRow(tx, {
@@ -80,13 +80,13 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
   const decideReport = async (
     tx: Tx,
     { id, email }: Pick<ReportRow, 'id' | 'email'>,
-    act: ModerationAct,
+    action: ModerationAction,
     decision: ReportDecision,
     at = now(),
   ): Promise<boolean> => {
     const decided = await tx
       .updateTable('reports')
-      .set({ decision, decision_reason: act.reason, decided_by: act.userId, decided_at: at, email: '' })
+      .set({ decision, decision_reason: action.reason, decided_by: action.userId, decided_at: at, email: '' })
       .where('id', '=', id)
       .where('decided_at', 'is', null)
       .returning(['handle', 'label'])
@@ -118,12 +118,12 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     tx: Tx,
     { handleKey: handle_key, id }: Pick<Target, 'handleKey' | 'id'>,
     isHidden: boolean,
-    act: ModerationAct,
+    action: ModerationAction,
   ) => {
     const at = now();
     const changed = await tx
       .updateTable('locations')
-      .set(isHidden ? { hidden_at: at, hidden_reason: act.reason } : { hidden_at: null, hidden_reason: '' })
+      .set(isHidden ? { hidden_at: at, hidden_reason: action.reason } : { hidden_at: null, hidden_reason: '' })
       .where('handle_key', '=', handle_key)
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
@@ -132,13 +132,14 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     if (changed === undefined) return undefined;
     await recordChanges(tx, [changed], { type: 'visibility', at });
     const alias = `${changed.handle}#${changed.label}`;
-    if (isHidden) for (const report of await getOpenReports(tx, id)) await decideReport(tx, report, act, 'hidden', at);
+    if (isHidden)
+      for (const report of await getOpenReports(tx, id)) await decideReport(tx, report, action, 'hidden', at);
     await notifyOwners(tx, handle_key, {
       kind: isHidden ? 'place-hidden' : 'place-shown',
       alias,
-      reason: act.reason,
+      reason: action.reason,
     });
-    await audit(tx, isHidden ? 'location-hidden' : 'location-shown', act, { subject: alias });
+    await audit(tx, isHidden ? 'location-hidden' : 'location-shown', action, { subject: alias });
     return changed;
   };
 
@@ -151,34 +152,34 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
   const suspendUser = async (
     tx: Tx,
     user: Pick<User, 'id' | 'username' | 'email'>,
-    act: Parameters<ModerationStore['suspend']>[1],
+    action: Parameters<ModerationStore['suspend']>[1],
   ) => {
     const suspended = await tx
       .updateTable('users')
       .set((build) => ({
         suspended_at: build.fn.coalesce('suspended_at', build.val(now())),
-        suspended_reason: act.reason,
+        suspended_reason: action.reason,
       }))
       .where('id', '=', user.id)
       .where('admin_role_since', 'is', null)
       .returning('suspended_at')
       .executeTakeFirst();
-    if (suspended === undefined || isAdministratorAccount(user, act.adminUsername))
+    if (suspended === undefined || isAdministratorAccount(user, action.adminUsername))
       throw new RollbackError({ kind: 'administrator-account', username: user.username });
     await endAccess(tx, user.id, 'suspended', { now: now() });
-    const hidden = act.hidePlaces
+    const hidden = action.hidePlaces
       ? await tx
           .updateTable('locations')
-          .set({ hidden_at: suspended.suspended_at, hidden_reason: act.reason })
+          .set({ hidden_at: suspended.suspended_at, hidden_reason: action.reason })
           .where(getLocations(user.id))
           .where('hidden_at', 'is', null)
           .returning(changedColumns)
           .execute()
       : undefined;
     await recordChanges(tx, hidden ?? [], { type: 'visibility', at: now() });
-    await mail(tx, { userId: user.id, email: user.email }, { kind: 'account-suspended', reason: act.reason });
+    await mail(tx, { userId: user.id, email: user.email }, { kind: 'account-suspended', reason: action.reason });
     const details: Record<string, string> = hidden === undefined ? {} : { hiddenPlaces: String(hidden.length) };
-    await audit(tx, 'account-suspended', act, { subjectId: user.id, details });
+    await audit(tx, 'account-suspended', action, { subjectId: user.id, details });
   };
 
   /** Returns the location of a report, also if its label or handle was renamed. */
@@ -209,42 +210,42 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
   };
 
   /** Suspends the account of the handle of a reported location. */
-  const suspendReported = async (tx: Tx, report: ReportRow, act: Parameters<ModerationStore['decide']>[1]) => {
+  const suspendReported = async (tx: Tx, report: ReportRow, action: Parameters<ModerationStore['decide']>[1]) => {
     const { handleKey: handle_key } = await reportedTarget(tx, report);
     const owner = await tx
       .selectFrom('users')
       .select(['id', 'username', 'email'])
       .where('id', 'in', tx.selectFrom('handles').select('owner_id').where('handle_key', '=', handle_key))
       .executeTakeFirstOrThrow();
-    await suspendUser(tx, owner, act);
-    return decideReport(tx, report, act, 'suspended');
+    await suspendUser(tx, owner, action);
+    return decideReport(tx, report, action, 'suspended');
   };
 
-  const hideReported = async (tx: Tx, report: ReportRow, act: ModerationAct) => {
+  const hideReported = async (tx: Tx, report: ReportRow, action: ModerationAction) => {
     const { handle, label } = report;
     // The location is locked before its reports, as in every action, to avoid deadlocks.
-    if ((await setHidden(tx, await reportedTarget(tx, report), true, act)) === undefined)
+    if ((await setHidden(tx, await reportedTarget(tx, report), true, action)) === undefined)
       throw new RollbackError({ kind: 'removed', handle, label });
     return true;
   };
 
-  const dismiss = async (tx: Tx, report: ReportRow, act: ModerationAct) => {
-    await audit(tx, 'report-dismissed', act, { subject: `${report.handle}#${report.label}` });
-    return decideReport(tx, report, act, 'dismissed');
+  const dismiss = async (tx: Tx, report: ReportRow, action: ModerationAction) => {
+    await audit(tx, 'report-dismissed', action, { subject: `${report.handle}#${report.label}` });
+    return decideReport(tx, report, action, 'dismissed');
   };
 
   const decisions = { dismissed: dismiss, hidden: hideReported, suspended: suspendReported };
 
-  const decide: ModerationStore['decide'] = (id, act) =>
+  const decide: ModerationStore['decide'] = (id, action) =>
     write(async (tx) => {
       const report = await tx.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
       if (report === undefined) throw new RollbackError({ kind: 'report-not-found' });
-      const isDecided = report.decided_at !== null || !(await decisions[act.decision](tx, report, act));
+      const isDecided = report.decided_at !== null || !(await decisions[action.decision](tx, report, action));
       if (isDecided) throw new RollbackError({ kind: 'report-decided' });
     });
 
   /** Shows the location of a report if the decision on this report hid it, and no later one. */
-  const showHiddenBy = async (tx: Tx, report: ReportRow, act: ModerationAct) => {
+  const showHiddenBy = async (tx: Tx, report: ReportRow, action: ModerationAction) => {
     const target = await reportedTarget(tx, report);
     const hidden = await tx
       .selectFrom('locations')
@@ -253,15 +254,15 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
       .where('id', '=', target.id)
       .where('hidden_at', '=', report.decided_at)
       .executeTakeFirst();
-    if (hidden !== undefined) await setHidden(tx, target, false, act);
+    if (hidden !== undefined) await setHidden(tx, target, false, action);
   };
 
-  const reopen: ModerationStore['reopen'] = (id, act) =>
+  const reopen: ModerationStore['reopen'] = (id, action) =>
     write(async (tx) => {
       const report = await tx.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
       if (report === undefined) throw new RollbackError({ kind: 'report-not-found' });
       if (report.decided_at === null) return;
-      if (report.decision === 'hidden') await showHiddenBy(tx, report, act);
+      if (report.decision === 'hidden') await showHiddenBy(tx, report, action);
       await tx
         .updateTable('reports')
         .set({ decision: null, decision_reason: '', decided_by: null, decided_at: null })
@@ -270,25 +271,25 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
         .where('decided_at', '=', report.decided_at)
         .where((build) => (report.decision === 'hidden' ? build.lit(true) : build('id', '=', id)))
         .execute();
-      await audit(tx, 'report-reopened', act, { subject: `${report.handle}#${report.label}` });
+      await audit(tx, 'report-reopened', action, { subject: `${report.handle}#${report.label}` });
     });
 
-  const askOwner: ModerationStore['askOwner'] = (id, act) =>
+  const askOwner: ModerationStore['askOwner'] = (id, action) =>
     write(async (tx) => {
       const report = await tx.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
       if (report === undefined) throw new RollbackError({ kind: 'report-not-found' });
       if (report.decided_at !== null) throw new RollbackError({ kind: 'report-decided' });
       const { handleKey: handle_key } = await reportedTarget(tx, report);
       const alias = `${report.handle}#${report.label}`;
-      await notifyOwners(tx, handle_key, { kind: 'owner-asked', alias, question: act.reason });
-      await audit(tx, 'owner-asked', act, { subject: alias });
+      await notifyOwners(tx, handle_key, { kind: 'owner-asked', alias, question: action.reason });
+      await audit(tx, 'owner-asked', action, { subject: alias });
     });
 
   const byName =
     (isHidden: boolean): ModerationStore['hide'] =>
-    (name, act) =>
+    (name, action) =>
       write(async (tx) => {
-        if ((await setHidden(tx, await findTarget(tx, name), isHidden, act)) === undefined)
+        if ((await setHidden(tx, await findTarget(tx, name), isHidden, action)) === undefined)
           throw new RollbackError({ kind: 'removed', ...name });
       });
 
@@ -332,9 +333,9 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     hide: byName(true),
     show: byName(false),
 
-    suspend: (username, act) => write(async (tx) => suspendUser(tx, await findUser(tx, username), act)),
+    suspend: (username, action) => write(async (tx) => suspendUser(tx, await findUser(tx, username), action)),
 
-    restore: (username, act) =>
+    restore: (username, action) =>
       write(async (tx) => {
         const { id, email, suspended_at } = await findUser(tx, username);
         if (suspended_at === null) return;
@@ -348,49 +349,49 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
           .returning(changedColumns)
           .execute();
         await recordChanges(tx, restored, { type: 'visibility', at: now() });
-        await mail(tx, { userId: id, email }, { kind: 'account-restored', reason: act.reason });
-        await audit(tx, 'account-restored', act, { subjectId: id });
+        await mail(tx, { userId: id, email }, { kind: 'account-restored', reason: action.reason });
+        await audit(tx, 'account-restored', action, { subjectId: id });
       }),
 
-    setLimits: (username, limits, act) =>
+    setLimits: (username, limits, action) =>
       write(async (tx) => {
         const { id } = await findUser(tx, username);
         await setAccountLimits(tx, id, limits);
         const set = Object.entries(limits).filter(([, limit]) => limit !== undefined);
         const details = Object.fromEntries(set.map(([name, limit]) => [name, String(limit)]));
-        await audit(tx, 'account-limits-set', act, { subjectId: id, details });
+        await audit(tx, 'account-limits-set', action, { subjectId: id, details });
       }),
 
-    endSessions: (username, act) =>
+    endSessions: (username, action) =>
       write(async (tx) => {
         const { id } = await findUser(tx, username);
         await endAccess(tx, id, 'access-ended', { now: now() });
-        await audit(tx, 'sessions-ended', act, { subjectId: id });
+        await audit(tx, 'sessions-ended', action, { subjectId: id });
       }),
 
-    reserve: (handle, act) =>
+    reserve: (handle, action) =>
       write(async (tx) => {
         const owner = await tx
           .selectFrom('lookalikes')
           .select('owner_id')
           .where('lookalike_key', '=', lookalikeKey(handle))
           .executeTakeFirst();
-        if (owner !== undefined && owner.owner_id !== act.userId) throw new RollbackError({ kind: 'handle-taken' });
-        await keepReserved(tx, handle, act.reason, now());
-        await audit(tx, 'handle-reserved', act, { subject: handle });
+        if (owner !== undefined && owner.owner_id !== action.userId) throw new RollbackError({ kind: 'handle-taken' });
+        await keepReserved(tx, handle, action.reason, now());
+        await audit(tx, 'handle-reserved', action, { subject: handle });
       }),
 
-    release: (handle, act) =>
+    release: (handle, action) =>
       write(async (tx) => {
         const { numDeletedRows } = await tx
           .deleteFrom('reserved_handles')
           .where('handle_key', '=', handleKey(handle))
           .executeTakeFirst();
         if (numDeletedRows === 0n) throw new RollbackError({ kind: 'handle-not-found', handle });
-        await audit(tx, 'handle-released', act, { subject: handle });
+        await audit(tx, 'handle-released', action, { subject: handle });
       }),
 
-    transfer: (handle, username, act) =>
+    transfer: (handle, username, action) =>
       write(async (tx) => {
         const user = await findUser(tx, username);
         const handle_key = handleKey(handle);
@@ -404,12 +405,12 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
           await insertHandle(tx, handle, user.id, now());
         } else await giveToUser(tx, handle, user.id);
         await tx.deleteFrom('reserved_handles').where('handle_key', '=', handle_key).execute();
-        await audit(tx, 'handle-transferred', act, { subject: handle, subjectId: user.id });
+        await audit(tx, 'handle-transferred', action, { subject: handle, subjectId: user.id });
       }),
 
-    retire: (handle, act) =>
+    retire: (handle, action) =>
       write(async (tx) => {
-        const { handle_key, handle: written } = await giveToUser(tx, handle, act.userId);
+        const { handle_key, handle: written } = await giveToUser(tx, handle, action.userId);
         await saveHistory(tx, engine, handle_key);
         const retired = await tx
           .updateTable('locations')
@@ -417,7 +418,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
             change: 'deleted',
             version: build('version', '+', 1),
             updated_at: now(),
-            updated_by: act.userId,
+            updated_by: action.userId,
             deleted_at: build.fn.coalesce('deleted_at', build.val(now())),
             ...noRenames,
           }))
@@ -427,8 +428,8 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
           )
           .returning(changedColumns)
           .execute();
-        await keepReserved(tx, written as Handle, act.reason, now());
-        await audit(tx, 'handle-retired', act, { subject: written });
+        await keepReserved(tx, written as Handle, action.reason, now());
+        await audit(tx, 'handle-retired', action, { subject: written });
         await recordChanges(tx, retired, { type: 'deleted', at: now() });
       }),
 

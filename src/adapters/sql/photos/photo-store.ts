@@ -58,7 +58,7 @@ export function createSqlPhotoStore({
   const change = (
     name: LocationName,
     userId: string,
-    act: (tx: Tx, location: LockedLocation, photos: readonly PhotoSummary[]) => Promise<List>,
+    action: (tx: Tx, location: LockedLocation, photos: readonly PhotoSummary[]) => Promise<List>,
     bytes = 0,
   ) =>
     writeAsMember<Location, Refused>(
@@ -67,7 +67,7 @@ export function createSqlPhotoStore({
       { userId, charge: bytes > 0 ? (tx) => chargeCreator(tx, name, bytes) : undefined },
       async (tx, row) => {
         if (row.deleted_at !== null) throw new RollbackError({ kind: 'removed', ...name });
-        const photos = await act(tx, row, row.photos === '' ? [] : (JSON.parse(row.photos) as List));
+        const photos = await action(tx, row, row.photos === '' ? [] : (JSON.parse(row.photos) as List));
         const changed = await tx
           .updateTable('locations')
           .set({ photos: photos.length === 0 ? '' : JSON.stringify(photos) })
@@ -147,17 +147,17 @@ export function createSqlPhotoStore({
       .limit(SYNC_BATCH)
       .execute();
 
-  /** Calls `act` for each id, in batches, until one fails. Returns the number of ids. */
+  /** Calls `work` for each id, in batches, until one fails. Returns the number of ids. */
   async function forEachId(
     next: (last: string) => Promise<readonly { readonly id: string }[]>,
-    act: (id: string) => Promise<Result<void, InfraFailure>>,
+    work: (id: string) => Promise<Result<void, InfraFailure>>,
   ): Promise<Result<number, InfraFailure>> {
     let last = '';
     for (let done = 0; ; ) {
       const batch = await run(database, () => next(last));
       if (!batch.ok) return batch;
       for (const { id } of batch.value) {
-        const acted = await act(id);
+        const acted = await work(id);
         if (!acted.ok) return acted;
         done += 1;
         last = id;

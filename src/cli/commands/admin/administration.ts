@@ -94,7 +94,7 @@ function defineSubcommand<Options>(
     description = `${summary[0]!.toUpperCase()}${summary.slice(1)}.`,
     ...subcommand
   }: Subcommand<Options>,
-  act: (context: Context, request: AdminRequest<Options>) => Promise<ExitCode>,
+  action: (context: Context, request: AdminRequest<Options>) => Promise<ExitCode>,
 ): CommandFile {
   return defineCommand<Options & AdminOptions>({
     name,
@@ -108,13 +108,13 @@ function defineSubcommand<Options>(
       return withServer(withFormats(command));
     },
     examples: subcommand.examples,
-    async act(context, words, options) {
+    async action(context, words, options) {
       const wrong = subcommand.findUsageError?.(words, options);
       if (wrong !== undefined) throw new InvalidOptionError(wrong);
       const opened = await openAdministration(context, options);
       if (!opened.ok) return printReason(context.terminal, exitCode.failure, opened.reason);
       try {
-        return await act(context, { api: opened.value.api, words, options });
+        return await action(context, { api: opened.value.api, words, options });
       } finally {
         await opened.value.close();
       }
@@ -144,17 +144,17 @@ export const withReason = (command: Command): Command =>
 export const requireReason = (_words: readonly string[], { reason = '' }: ReasonOptions): string | undefined =>
   reason.trim() === '' ? 'Give a reason with --reason.' : undefined;
 
-export const withName = async (text: string, act: (params: LocationName) => Promise<Result<unknown, Failure>>) => {
+export const withName = async (text: string, action: (params: LocationName) => Promise<Result<unknown, Failure>>) => {
   const name = parseLocationName(text);
-  return name.ok ? act(name.value) : name;
+  return name.ok ? action(name.value) : name;
 };
 
 export const withHandle = async (
   text: string,
-  act: (params: { readonly handle: Handle }) => Promise<Result<unknown, Failure>>,
+  action: (params: { readonly handle: Handle }) => Promise<Result<unknown, Failure>>,
 ) => {
   const handle = parseHandle(text);
-  return handle.ok ? act({ handle: handle.value }) : handle;
+  return handle.ok ? action({ handle: handle.value }) : handle;
 };
 
 export const createView = (fields: readonly string[], plain: readonly string[] = fields): RecordView => ({

@@ -37,7 +37,7 @@ const resetLink: CommandFile<AdminOptions> = {
         .option('--database <url>', 'DATABASE_URL, or sqlite:data/whereat.db'),
     ),
   examples: [['PUBLIC_URL=https://where.example whereat admin users reset-link ann', 'on the server itself']],
-  async act(context, [username = ''], options) {
+  async action(context, [username = ''], options) {
     const { terminal } = context;
     if (!terminal.env.PUBLIC_URL)
       return printUsageError(

@@ -29,7 +29,7 @@ export const backup: CommandFile<BackupOptions> = {
     ['whereat db backup places.db', 'from DATABASE_URL, or sqlite:data/whereat.db'],
     ['whereat db backup - | gzip > places.db.gz', 'through stdout'],
   ],
-  async act({ terminal, databaseBackup, databaseUrl }, [file = ''], { database, json }) {
+  async action({ terminal, databaseBackup, databaseUrl }, [file = ''], { database, json }) {
     const url = await databaseUrl(database, terminal.env, { forBackup: true });
     if (!url.ok) return printUsageError(terminal, url.reason);
     const keeper = await databaseBackup(url.value);

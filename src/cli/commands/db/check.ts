@@ -28,7 +28,7 @@ export const check: CommandFile<CheckOptions> = {
     ['whereat db check whereat.backup', 'whether it can be restored'],
     ['whereat db check', 'whether every reference in the database is valid'],
   ],
-  async act(context, [file], options) {
+  async action(context, [file], options) {
     return file === undefined ? checkReferences(context, options) : checkBackup(context, file, options);
   },
 };

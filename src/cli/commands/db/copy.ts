@@ -26,7 +26,7 @@ export const copy: CommandFile<CopyOptions> = {
     ['whereat db copy --from sqlite:data/whereat.db --to postgres://whereat@db/places', 'PGPASSWORD=… beforehand'],
     ['whereat db copy --from postgres://whereat@db/places --to sqlite:back.db', 'and back'],
   ],
-  async act({ terminal, databaseCopy }, _words, { from, to, json }) {
+  async action({ terminal, databaseCopy }, _words, { from, to, json }) {
     if (from === undefined || to === undefined) return printUsageError(terminal, 'Both --from and --to are needed.');
     const wrong = [from, to].find((url) => !/^(sqlite:[^:]|postgres(ql)?:\/\/)/.test(url));
     if (wrong !== undefined)

@@ -25,7 +25,7 @@ export const distribute: CommandFile<DistributeOptions> = {
     ['whereat db distribute --dry-run', 'what it would run'],
     ['whereat db distribute', 'with the server stopped'],
   ],
-  async act({ terminal, databaseUrl, databaseDistribution }, _words, { database, dryRun = false, json }) {
+  async action({ terminal, databaseUrl, databaseDistribution }, _words, { database, dryRun = false, json }) {
     const url = await databaseUrl(database, terminal.env);
     if (!url.ok) return printUsageError(terminal, url.reason, 'See: whereat help environment');
     const onStatement = (statement: string) => writeLine(json ? terminal.err : terminal.out, `${statement};`);

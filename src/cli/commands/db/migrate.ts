@@ -15,7 +15,7 @@ export const migrate: CommandFile<MigrateOptions> = {
       .option('--database <url>', 'default: DATABASE_URL, or sqlite:data/whereat.db')
       .option('--json', 'JSON'),
   examples: [['whereat db migrate', 'before the new version starts']],
-  act: ({ terminal, serve }, _words, { database, json = false }) =>
+  action: ({ terminal, serve }, _words, { database, json = false }) =>
     serve(
       { ...terminal.env, ...(database === undefined ? {} : { DATABASE_URL: database }), MIGRATE_ONLY: 'on' },
       { json },

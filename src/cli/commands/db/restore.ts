@@ -27,7 +27,7 @@ export const restore: CommandFile<RestoreOptions> = {
     ['whereat db restore places.db', 'to DATABASE_URL, or sqlite:data/whereat.db; asks first'],
     ['whereat db restore places.db --yes', 'in a script'],
   ],
-  async act({ terminal, databaseBackup, databaseUrl }, [file = ''], { database, yes, json }) {
+  async action({ terminal, databaseBackup, databaseUrl }, [file = ''], { database, yes, json }) {
     const url = await databaseUrl(database, terminal.env);
     if (!url.ok) return printUsageError(terminal, url.reason);
     if (!yes) {

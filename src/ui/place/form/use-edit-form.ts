@@ -121,8 +121,8 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
   };
   const queueChange = async (patch: LocationPatch): Promise<boolean> => {
     if (user === null) return false;
-    const act = { kind: 'edit', base, patch, userId: user.id, at: new Date().toISOString() } as const;
-    if (!(await client.outbox.add(act)).ok) return false;
+    const action = { kind: 'edit', base, patch, userId: user.id, at: new Date().toISOString() } as const;
+    if (!(await client.outbox.add(action)).ok) return false;
     saveEditDraft(tabStorage, location, undefined);
     toasts.show({ text: t.offlineLine.queued });
     navigate('/mine');

@@ -21,7 +21,7 @@ export interface MyHandles {
 /** Returns the handles that a user owns or edits, and the user's invitations. */
 export function useMyHandles(user: User): MyHandles {
   const { client } = useApp();
-  const act = useAction();
+  const runAction = useAction();
   const t = useMessages('members');
   const invalidatePlaces = useInvalidatePlaces();
   const { api } = client;
@@ -32,7 +32,7 @@ export function useMyHandles(user: User): MyHandles {
   const all = data?.ok ? data.value : [];
 
   const answer = async (call: Promise<Result<unknown, Failure>>, text: string) => {
-    await act(call, { receipt: () => ({ text }), reload: [['members']] });
+    await runAction(call, { receipt: () => ({ text }), reload: [['members']] });
     await invalidatePlaces();
   };
   return {

@@ -26,9 +26,9 @@ export function usePlaceChanges(): PlaceChanges {
 
   const change = async <L extends LocationName>(
     locations: readonly L[],
-    act: (location: L) => Promise<Result<Location, Failure>>,
+    work: (location: L) => Promise<Result<Location, Failure>>,
   ) => {
-    const { failed, failure } = await changeAll(locations, act);
+    const { failed, failure } = await changeAll(locations, work);
     await report(failed, failure, locations.length);
     return failed;
   };
@@ -71,7 +71,7 @@ export function usePlaceChanges(): PlaceChanges {
     const action = {
       label: t.placeView.undo,
       elsewhere: t.placeView.undoChange,
-      act: () => void put(changes, 'previous'),
+      onPress: () => void put(changes, 'previous'),
     };
     toasts.show({
       text: t.placeView.changed({ alias: formatFirst(locations), places: locations.length }),
@@ -92,7 +92,7 @@ export function usePlaceChanges(): PlaceChanges {
           action: {
             label: t.placeView.undo,
             elsewhere: t.placeView.undoElsewhere,
-            act: () => void restore(removed),
+            onPress: () => void restore(removed),
           },
         });
       return failed;
@@ -112,12 +112,12 @@ const formatFirst = ([first]: readonly LocationName[]): string =>
 /** Changes locations sequentially. It stops at a failure that would affect all others too. */
 async function changeAll<L>(
   locations: readonly L[],
-  act: (location: L) => Promise<Result<Location, Failure>>,
+  work: (location: L) => Promise<Result<Location, Failure>>,
 ): Promise<{ readonly failed: readonly L[]; readonly failure: Failure | undefined }> {
   const failed: L[] = [];
   let failure: Failure | undefined;
   for (const [at, location] of locations.entries()) {
-    const changed = await act(location);
+    const changed = await work(location);
     if (changed.ok) continue;
     failed.push(location);
     failure ??= changed.failure;

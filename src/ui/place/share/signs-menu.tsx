@@ -11,13 +11,13 @@ import { saveFile } from '../../lib/save-file.ts';
 /** Returns a function that saves the signs of places as one PDF, which the server generates. */
 export function useSigns(aliases: readonly string[]) {
   const { client } = useApp();
-  const act = useAction();
+  const runAction = useAction();
   const t = useTranslations();
   const [isBusy, setBusy] = useState(false);
   const isTooMany = aliases.length > SIGN_LIMIT;
   const save = async (size: SignSize) => {
     setBusy(true);
-    const created = await act(client.api.createSigns({ body: { aliases: [...aliases], size } }));
+    const created = await runAction(client.api.createSigns({ body: { aliases: [...aliases], size } }));
     setBusy(false);
     if (created.ok) saveFile('signs.pdf', new Blob([new Uint8Array(created.value)], { type: 'application/pdf' }));
   };

@@ -18,13 +18,13 @@ export interface Grants {
 /** Loads the grants of a location, and returns them with their operations. The user must be a member of the handle. */
 export function usePlaceGrants({ handle, label }: LocationName): Grants {
   const { client } = useApp();
-  const act = useAction();
+  const runAction = useAction();
   const { api } = client;
   const name = { handle, label };
   const queryKey = ['grants', handle, label];
   const { data, isPending } = useQuery({ queryKey, queryFn: () => api.listGrants({ params: name }) });
   /** Runs a change without a toast for its failure, because the dialog shows it. */
-  const change = <T>(call: Promise<Result<T, Failure>>) => act(call, { refusal: null, reload: [queryKey] });
+  const change = <T>(call: Promise<Result<T, Failure>>) => runAction(call, { refusal: null, reload: [queryKey] });
   return {
     list: data?.ok ? data.value : [],
     isLoading: isPending,

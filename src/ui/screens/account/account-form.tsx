@@ -31,7 +31,7 @@ export function AccountForm<Values extends FieldValues>({
       {...form}
       inert={!useHydrated()}
       className="mt-3 max-w-110"
-      cancel={onCancel !== undefined && { label: t.cancel, act: onCancel }}
+      cancel={onCancel !== undefined && { label: t.cancel, onPress: onCancel }}
     >
       {lead !== undefined && <p className="text-quiet text-small">{lead}</p>}
       {children}

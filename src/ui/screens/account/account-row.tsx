@@ -6,7 +6,7 @@ export function AccountRow({
   name,
   mark,
   facts,
-  act,
+  action,
   children,
 }: {
   readonly level?: 'h3' | 'h4';
@@ -14,7 +14,7 @@ export function AccountRow({
   /** The badge beside the name. */
   readonly mark?: ReactNode;
   readonly facts: ReactNode;
-  readonly act: ReactNode;
+  readonly action: ReactNode;
   readonly children?: ReactNode;
 }) {
   return (
@@ -27,7 +27,7 @@ export function AccountRow({
           </Heading>
           <p className="flex flex-wrap gap-x-4 text-quiet text-small">{facts}</p>
         </div>
-        {act}
+        {action}
       </div>
       {children}
     </li>

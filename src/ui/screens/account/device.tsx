@@ -81,10 +81,10 @@ function CodeFailure({ failure, code }: { readonly failure: Failure; readonly co
   const texts = useTranslations();
   const navigate = useNavigate();
   const { signOut } = useAuth();
-  const act = useAction();
+  const runAction = useAction();
   const signInAgain = async () => {
     await navigate(`/device#${code}`, { replace: true });
-    await act(signOut());
+    await runAction(signOut());
   };
   return (
     <Alert text={failureMessage(failure, texts).text}>
@@ -103,12 +103,12 @@ function Decision({
   const t = useMessages('deviceSignIn');
   const { scopes } = useMessages('account');
   const { client } = useApp();
-  const act = useAction();
+  const runAction = useAction();
   const format = useFormat();
   const { code, name, network, scope, handles, createdAt, expiresInDays } = request;
   const decide = async (decision: 'allowed' | 'denied') => {
     const body = { userCode: code, allow: decision === 'allowed' };
-    const decided = await act(client.api.decideDeviceSignIn({ body }));
+    const decided = await runAction(client.api.decideDeviceSignIn({ body }));
     if (decided.ok) onDecide(decision);
   };
   const facts: readonly (readonly [string, ReactNode])[] = [

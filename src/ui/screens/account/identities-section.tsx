@@ -82,9 +82,9 @@ export function SignInAgain() {
   const t = useMessages('identities');
   const navigate = useNavigate();
   const { signOut } = useAuth();
-  const act = useAction();
+  const runAction = useAction();
   const signInAgain = async () => {
-    const signedOut = await act(signOut());
+    const signedOut = await runAction(signOut());
     if (signedOut.ok) await navigate('/auth', { state: { from: '/account' } });
   };
   return <Button onClick={() => void signInAgain()}>{t.signInAgain}</Button>;
@@ -107,7 +107,7 @@ function IdentityRow({ identity, onUnlink }: { readonly identity: Identity; read
           )}
         </>
       }
-      act={
+      action={
         <Button aria-label={t.unlinkProvider({ provider })} onClick={onUnlink}>
           {t.unlink}
         </Button>

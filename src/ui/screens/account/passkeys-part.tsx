@@ -119,7 +119,7 @@ function PasskeyRow({
           )}
         </>
       }
-      act={
+      action={
         !isOpen && (
           <Button aria-label={t.removePasskey({ name })} onClick={onRemove}>
             {t.remove}

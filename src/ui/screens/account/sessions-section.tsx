@@ -20,7 +20,7 @@ type MySession = AnswerOf<'listSessions'>['sessions'][number];
 export function SessionsSection() {
   const texts = useTranslations();
   const { client } = useApp();
-  const act = useAction();
+  const runAction = useAction();
   const t = useMessages('account');
   const { data, hasNextPage, fetchNextPage, isPending, refetch } = useInfiniteQuery({
     queryKey: sessionsKey,
@@ -38,14 +38,14 @@ export function SessionsSection() {
   });
   const end = async ({ id, device }: MySession) => {
     const ended = { text: t.sessionEnded({ device: device || t.unknownDevice }) };
-    await act(client.api.endSession({ params: { id } }), {
+    await runAction(client.api.endSession({ params: { id } }), {
       receipt: () => ended,
       refusal: (failure) => (failure.kind === 'session-not-found' ? ended : refusal(failure)),
       reload: [sessionsKey],
     });
   };
   const endOtherSessions = async () => {
-    await act(client.api.endOtherSessions(), {
+    await runAction(client.api.endOtherSessions(), {
       receipt: ({ ended }) => ({ text: t.ended({ count: ended }) }),
       refusal,
       reload: [sessionsKey],
@@ -91,7 +91,7 @@ function Session({ session, onEnd }: { readonly session: MySession; readonly onE
           <TimeText at={lastUsedAt}>{t.lastUsed({ when: format.day(lastUsedAt) })}</TimeText>
         </>
       }
-      act={
+      action={
         !isCurrent && (
           <Button aria-label={t.endSessionOn({ device, since })} onClick={() => void onEnd()}>
             {t.endSession}

@@ -21,14 +21,14 @@ export const tokensKey = ['tokens'] as const;
 export function TokensSection() {
   const texts = useTranslations();
   const { client } = useApp();
-  const act = useAction();
+  const runAction = useAction();
   const t = useMessages('account');
   const refresh = useRefreshAccount();
   const cache = useQueryClient();
   const query = useQuery({ queryKey: tokensKey, queryFn: () => client.api.listTokens() });
 
   const revoke = async ({ id, name }: AccessToken) => {
-    const revoked = await act(client.api.revokeToken({ params: { id } }), {
+    const revoked = await runAction(client.api.revokeToken({ params: { id } }), {
       receipt: () => ({ text: t.revoked({ name }) }),
       refusal: (failure) =>
         failure.kind === 'token-not-found'
@@ -98,7 +98,7 @@ function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRe
           )}
         </>
       }
-      act={
+      action={
         <ConfirmButton
           confirmLabel={t.sure({ name })}
           cancelLabel={t.keep}

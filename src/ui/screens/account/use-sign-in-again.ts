@@ -6,5 +6,6 @@ import { useTranslations } from '../../i18n/index.ts';
 export function useSignInAgain() {
   const { expireSession } = useAuth();
   const { shared } = useTranslations();
-  return ({ kind }: Failure) => (kind === 'sign-in-needed' ? { label: shared.signIn, act: expireSession } : undefined);
+  return ({ kind }: Failure) =>
+    kind === 'sign-in-needed' ? { label: shared.signIn, onPress: expireSession } : undefined;
 }

@@ -69,7 +69,7 @@ export function AdminActions({
           className="card p-4 lg:w-96"
           submit={chosen.label}
           variant={chosen.isDangerous ? 'danger' : 'primary'}
-          cancel={{ label: t.cancel, act: close }}
+          cancel={{ label: t.cancel, onPress: close }}
           onSubmit={async ({ text, choice = false }) => {
             const failed = await runAction(() => chosen.run(text.trim(), choice));
             if (failed === undefined) close();

@@ -201,7 +201,7 @@ function DecisionForm({
   const [hidePlaces, setHidePlaces] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState<ReportDecision | 'question'>();
-  const act = useAdminAction();
+  const runAction = useAdminAction();
   const choose = (next: ReportReason) => {
     // Text that was edited is not replaced.
     if (answer.trim() === '' || answer === t.templates[kind]) setAnswer(t.templates[next]);
@@ -211,7 +211,7 @@ function DecisionForm({
     setBusy(decision);
     const text = decision === 'dismissed' && answer === t.templates[kind] ? '' : answer.trim();
     setFailure(
-      await act(() => client.api.decideReport({ params: { id }, body: { decision, reason: text, hidePlaces } }), {
+      await runAction(() => client.api.decideReport({ params: { id }, body: { decision, reason: text, hidePlaces } }), {
         text: t.receipts[decision]({ alias: subject }),
         // Sessions that a suspension ended are not restored.
         ...(decision !== 'suspended' && {
@@ -227,7 +227,7 @@ function DecisionForm({
   const askOwner = async () => {
     setBusy('question');
     const body = { question: answer.trim() };
-    setFailure(await act(() => client.api.askOwner({ params: { id }, body }), { text: t.questionSent }));
+    setFailure(await runAction(() => client.api.askOwner({ params: { id }, body }), { text: t.questionSent }));
     setBusy(undefined);
   };
   const subject = formatAlias(handle, label);
@@ -317,17 +317,19 @@ function DecisionNote({ report, decision }: { readonly report: ReportItem; reado
   const { client } = useApp();
   const texts = useTranslations();
   const t = useMessages('moderation');
-  const act = useAdminAction();
+  const runAction = useAdminAction();
   const [failure, setFailure] = useState<Failure>();
   const { id, handle, label, place } = report;
   const alias = formatAlias(handle, label);
   const show = async () => {
     const text = t.admin.receipts.shown({ alias });
-    setFailure(await act(() => client.api.showLocation({ params: { handle, label }, body: { reason: '' } }), { text }));
+    setFailure(
+      await runAction(() => client.api.showLocation({ params: { handle, label }, body: { reason: '' } }), { text }),
+    );
   };
   const reopen = async () => {
     const text = t.admin.receipts.reopened({ alias });
-    setFailure(await act(() => client.api.reopenReport({ params: { id } }), { text }));
+    setFailure(await runAction(() => client.api.reopenReport({ params: { id } }), { text }));
   };
   return (
     <Alert

@@ -65,16 +65,16 @@ interface Receipt {
 }
 
 /** Returns a function that runs an action, shows its toast and reloads all lists. It resolves to the failure, if any. */
-export function useAdminAction(): (act: Call, receipt?: Receipt) => Promise<Failure | undefined> {
-  const act = useAction();
+export function useAdminAction(): (action: Call, receipt?: Receipt) => Promise<Failure | undefined> {
+  const runAction = useAction();
   const { admin: t } = useMessages('moderation');
   const { placeView } = useTranslations();
   const reload = [['admin']];
   return async (call, { text, undo } = { text: t.done }) => {
-    const revert = () => undo && act(undo.call(), { receipt: () => ({ text: undo.text }), reload });
-    const action = { label: placeView.undo, elsewhere: t.show, act: () => void revert() };
+    const revert = () => undo && runAction(undo.call(), { receipt: () => ({ text: undo.text }), reload });
+    const action = { label: placeView.undo, elsewhere: t.show, onPress: () => void revert() };
     const receipt = () => ({ text, ...(undo && { action }) });
-    const done = await act(call(), { receipt, refusal: null, reload });
+    const done = await runAction(call(), { receipt, refusal: null, reload });
     return done.ok ? undefined : done.failure;
   };
 }

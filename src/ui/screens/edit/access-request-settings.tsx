@@ -10,13 +10,13 @@ import { accessRequestsKey } from '../../place/share/access-requests-key.ts';
 /** The setting whether visitors may request the exact location. A change is saved immediately. */
 export default function AccessRequestSettings({ name }: { readonly name: LocationName }) {
   const { client } = useApp();
-  const act = useAction();
+  const runAction = useAction();
   const t = useMessages('accessRequests');
   const queryKey = accessRequestsKey(name);
   const { data } = useQuery({ queryKey, queryFn: () => client.api.getAsking({ params: name }) });
   if (!data?.ok) return null;
   const save = (isOpen: boolean) =>
-    act(client.api.setAsking({ params: name, body: { isOpen } }), {
+    runAction(client.api.setAsking({ params: name, body: { isOpen } }), {
       receipt: () => ({ text: t.settingSaved({ isOpen }) }),
       reload: [queryKey],
     });

@@ -11,7 +11,7 @@ import { usePlaceChanges } from '../../place/mine/use-place-changes.ts';
 /** Returns functions that change one location without its form. `onChanged` receives the new version. */
 export function useLocationChanges(location: Location, onChanged: (changed: Location) => void) {
   const { client } = useApp();
-  const act = useAction();
+  const runAction = useAction();
   const t = useTranslations();
   const history = useMessages('locationHistory');
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useLocationChanges(location: Location, onChanged: (changed: Loca
   const changes = usePlaceChanges();
 
   const change = async (call: Promise<Result<Location, Failure>>, text: string) => {
-    const changed = await act(call, { receipt: () => ({ text }) });
+    const changed = await runAction(call, { receipt: () => ({ text }) });
     if (!changed.ok) return;
     onChanged(changed.value);
     await invalidatePlaces();

@@ -13,7 +13,7 @@ import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 /** The field for the default visibility of new places of a handle. A choice is saved immediately. */
 export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) {
   const { client } = useApp();
-  const act = useAction();
+  const runAction = useAction();
   const { user } = useAuth();
   const t = useTranslations();
   const invalidatePlaces = useInvalidatePlaces();
@@ -26,7 +26,7 @@ export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) 
     : undefined;
   const save = async (visibility: DefaultVisibility) => {
     const name = t.visibility.names[visibility];
-    await act(client.api.renameHandle({ params: { handle }, body: { defaultVisibility: visibility } }), {
+    await runAction(client.api.renameHandle({ params: { handle }, body: { defaultVisibility: visibility } }), {
       receipt: () => ({ text: t.visibility.defaultSaved({ name }) }),
     });
     await invalidatePlaces();

@@ -11,7 +11,7 @@ export function EndedGrants({ handle }: { readonly handle: Handle }) {
   const format = useFormat();
   const t = useMessages('grants');
   const { client } = useApp();
-  const act = useAction();
+  const runAction = useAction();
   const { api } = client;
   // Begins with the query key of the members, because removing a member ends grants.
   const queryKey = ['members', handle, 'ended-grants'];
@@ -19,7 +19,7 @@ export function EndedGrants({ handle }: { readonly handle: Handle }) {
   const list = data?.ok ? data.value : [];
   const takeOver = async ({ id, name, ...place }: EndedGrant) => {
     const location = { handle: place.handle as Handle, label: place.label as Label };
-    await act(api.keepGrant({ params: { ...location, id } }), {
+    await runAction(api.keepGrant({ params: { ...location, id } }), {
       receipt: () => ({ text: t.grantTransferred({ name }) }),
       reload: [queryKey],
     });

@@ -56,7 +56,7 @@ function Accept({ handle, secret }: { readonly handle: Handle; readonly secret: 
   return (
     <Form
       submit={memberTexts.accept}
-      cancel={{ label: t.toPlaces, act: () => void navigate('/mine') }}
+      cancel={{ label: t.toPlaces, onPress: () => void navigate('/mine') }}
       onSubmit={accept}
     />
   );

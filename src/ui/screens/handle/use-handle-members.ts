@@ -34,7 +34,7 @@ export interface Members {
 /** Requests the members of a handle, and returns functions that change them. Each change shows a toast. */
 export function useHandleMembers(handle: Handle): Members {
   const { client } = useApp();
-  const act = useAction();
+  const runAction = useAction();
   const { user } = useAuth();
   const t = useMessages('members');
   const invalidatePlaces = useInvalidatePlaces();
@@ -54,7 +54,7 @@ export function useHandleMembers(handle: Handle): Members {
   }).data;
 
   const change = async (call: Promise<Result<unknown, Failure>>, text: string, key = queryKey): Promise<boolean> => {
-    const changed = await act(call, { receipt: () => ({ text }), reload: [key] });
+    const changed = await runAction(call, { receipt: () => ({ text }), reload: [key] });
     if (changed.ok) await invalidatePlaces();
     return changed.ok;
   };
@@ -68,7 +68,7 @@ export function useHandleMembers(handle: Handle): Members {
     invitations: links?.ok ? links.value : [],
     invite: async (username, role) => {
       // The form shows why it was refused.
-      const invited = await act(api.inviteMember({ params, body: { username, role } }), {
+      const invited = await runAction(api.inviteMember({ params, body: { username, role } }), {
         receipt: () => ({ text: t.invited({ username }) }),
         refusal: null,
         reload: [queryKey],
@@ -76,7 +76,10 @@ export function useHandleMembers(handle: Handle): Members {
       return invited.ok ? undefined : invited.failure;
     },
     inviteByLink: (note, role) =>
-      act(api.createHandleInvitation({ params, body: { note, role } }), { refusal: null, reload: [invitationsKey] }),
+      runAction(api.createHandleInvitation({ params, body: { note, role } }), {
+        refusal: null,
+        reload: [invitationsKey],
+      }),
     revokeInvitation: (id) =>
       change(api.revokeHandleInvitation({ params: { handle, id } }), texts.revoked, invitationsKey),
     setRole: async (username, role) => {

@@ -24,11 +24,11 @@ export const formatOutcome = (
 interface Props {
   readonly handle: Handle;
   readonly id: string;
-  readonly act: Action;
+  readonly runAction: Action;
 }
 
 /** The latest deliveries of a webhook, loaded each time they are expanded. */
-export function WebhookDeliveries({ handle, id, act }: Props) {
+export function WebhookDeliveries({ handle, id, runAction }: Props) {
   const { client } = useApp();
   const t = useMessages('webhooks');
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function WebhookDeliveries({ handle, id, act }: Props) {
           ) : (
             <ul>
               {deliveries.map((delivery) => (
-                <Delivery key={delivery.id} handle={handle} id={id} act={act} delivery={delivery} />
+                <Delivery key={delivery.id} handle={handle} id={id} runAction={runAction} delivery={delivery} />
               ))}
             </ul>
           )
@@ -56,7 +56,7 @@ export function WebhookDeliveries({ handle, id, act }: Props) {
   );
 }
 
-function Delivery({ handle, id, act, delivery }: Props & { readonly delivery: WebhookDelivery }) {
+function Delivery({ handle, id, runAction, delivery }: Props & { readonly delivery: WebhookDelivery }) {
   const { client } = useApp();
   const t = useMessages('webhooks');
   const format = useFormat();
@@ -68,7 +68,7 @@ function Delivery({ handle, id, act, delivery }: Props & { readonly delivery: We
     ...(nextAttemptAt === null ? [] : [t.again({ when: format.dateTime(nextAttemptAt) })]),
   ];
   const sendAgain = () =>
-    act(client.api.redeliverWebhook({ params: { handle, id, delivery: delivery.id } }), {
+    runAction(client.api.redeliverWebhook({ params: { handle, id, delivery: delivery.id } }), {
       receipt: (sent) => {
         const isDelivered = sent.problem === '';
         const text = (isDelivered ? t.resent : t.notResent)({ answer: formatOutcome(sent, t) });

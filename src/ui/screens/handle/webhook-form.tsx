@@ -27,7 +27,7 @@ export function WebhookForm({
     <Form<Values>
       defaultValues={{ url: values.url, types: [...values.types] }}
       submit={submit}
-      cancel={{ label: t.cancel, act: onCancel }}
+      cancel={{ label: t.cancel, onPress: onCancel }}
       onSubmit={onSubmit}
     >
       <FormInput

@@ -24,7 +24,7 @@ interface Props {
   readonly handle: Handle;
   readonly webhook: Webhook;
   readonly secret: NewSecret | undefined;
-  readonly act: Action;
+  readonly runAction: Action;
   readonly onSecret: (secret: NewSecret | undefined) => void;
   readonly onChanged: (webhook: Webhook) => void;
   readonly onRemoved: () => void;
@@ -32,7 +32,7 @@ interface Props {
 
 /** A webhook: its URL and events, a new secret, its actions and its deliveries. */
 export function WebhookRow({ secret, ...props }: Props) {
-  const { handle, webhook, act, onSecret, onChanged } = props;
+  const { handle, webhook, runAction, onSecret, onChanged } = props;
   const { client } = useApp();
   const t = useTranslations();
   const [isEditing, setEditing] = useState(false);
@@ -72,7 +72,7 @@ export function WebhookRow({ secret, ...props }: Props) {
       ) : (
         <WebhookActs {...props} hasNewSecret={secret !== undefined} onEdit={() => setEditing(true)} />
       )}
-      <WebhookDeliveries handle={handle} id={id} act={act} />
+      <WebhookDeliveries handle={handle} id={id} runAction={runAction} />
     </li>
   );
 }
@@ -126,7 +126,7 @@ function WebhookActs({
   handle,
   webhook: { id, url, off },
   webhook,
-  act,
+  runAction,
   onSecret,
   onChanged,
   onRemoved,
@@ -137,7 +137,7 @@ function WebhookActs({
   const t = useMessages('webhooks');
   const params = { handle, id };
   const test = async () => {
-    const tested = await act(client.api.testWebhook({ params }), {
+    const tested = await runAction(client.api.testWebhook({ params }), {
       receipt: (delivery) => {
         const isDelivered = delivery.problem === '';
         const answer = formatOutcome(delivery, t);
@@ -148,17 +148,17 @@ function WebhookActs({
     if (tested.ok && tested.value.problem === '') onChanged({ ...webhook, deliveredAt: tested.value.at });
   };
   const toggle = async () => {
-    const toggled = await act(client.api.updateWebhook({ params, body: { isOn: off !== null } }), {
+    const toggled = await runAction(client.api.updateWebhook({ params, body: { isOn: off !== null } }), {
       receipt: () => ({ text: off === null ? t.turnedOff : t.turnedOn }),
     });
     if (toggled.ok) onChanged(toggled.value);
   };
   const renew = async () => {
-    const created = await act(client.api.newWebhookSecret({ params }));
+    const created = await runAction(client.api.newWebhookSecret({ params }));
     if (created.ok) onSecret(created.value);
   };
   const remove = async () => {
-    const removed = await act(client.api.removeWebhook({ params }), { receipt: () => ({ text: t.removed }) });
+    const removed = await runAction(client.api.removeWebhook({ params }), { receipt: () => ({ text: t.removed }) });
     if (removed.ok) onRemoved();
   };
   return (

@@ -35,7 +35,7 @@ export function Webhooks({
   const [isAdding, setAdding] = useState(false);
   const [newSecret, setNewSecret] = useState<NewSecret>();
   const change = useListChange(listKey(handle));
-  const act = useWebhookAction(query.refetch);
+  const runAction = useWebhookAction(query.refetch);
 
   const create = async (body: { readonly url: string; readonly types: Webhook['types'] }) => {
     const created = await client.api.createWebhook({ params: { handle }, body });
@@ -65,7 +65,7 @@ export function Webhooks({
                     key={webhook.id}
                     handle={handle}
                     webhook={webhook}
-                    act={act}
+                    runAction={runAction}
                     secret={newSecret?.id === webhook.id ? newSecret : undefined}
                     onSecret={setNewSecret}
                     onChanged={(changed) =>
@@ -96,9 +96,9 @@ function useListChange(queryKey: QueryKey) {
 
 /** Returns an action that reloads the list if the webhook no longer exists. */
 function useWebhookAction(reload: () => unknown): Action {
-  const act = useAction();
+  const runAction = useAction();
   return async (call, effects) => {
-    const result = await act(call, effects);
+    const result = await runAction(call, effects);
     if (!result.ok && result.failure.kind === 'webhook-not-found') void reload();
     return result;
   };

@@ -8,14 +8,14 @@ import { Button } from '../../kit/button.tsx';
 /** Pending requests for exact locations that this user can answer; nothing if there are none. */
 export default function OpenAccessRequests() {
   const { client } = useApp();
-  const act = useAction();
+  const runAction = useAction();
   const t = useMessages('accessRequests');
   const queryKey = ['asks'];
   const { data } = useQuery({ queryKey, queryFn: () => client.api.listAsks() });
   const list = data?.ok ? data.value : [];
   if (list.length === 0) return null;
   const answer = (id: string, end: AccessRequestAnswer) =>
-    act(client.api.answerAsk({ params: { id }, body: end }), {
+    runAction(client.api.answerAsk({ params: { id }, body: end }), {
       receipt: ({ isGranted }) => ({ text: t.answered({ isGranted }) }),
       reload: [queryKey],
     });

@@ -23,84 +23,84 @@ export default function QueuedChanges({ userId }: { readonly userId: string }) {
   const { client } = useApp();
   const t = useMessages('offline');
   const { data } = useQuery({ queryKey: [outboxKey, userId], queryFn: () => client.outbox.list(userId) });
-  const acts = data?.ok ? data.value : [];
-  if (acts.length === 0) return null;
+  const actions = data?.ok ? data.value : [];
+  if (actions.length === 0) return null;
   const isConflict = ({ problem }: WaitingAct) => problem !== undefined;
   return (
-    <section aria-label={t.waits({ count: acts.length })} className="px-4 pb-3 md:px-6">
+    <section aria-label={t.waits({ count: actions.length })} className="px-4 pb-3 md:px-6">
       <p
         className="flex items-center gap-3 rounded-card border border-quiet border-dashed p-3 text-second"
         role="status"
       >
         <Icon icon={CloudUpload} className="size-6 text-quiet" />
         <span>
-          <b>{t.waits({ count: acts.length })}</b>
-          {acts.some(isConflict) && <span> · {t.needsWord}</span>}
+          <b>{t.waits({ count: actions.length })}</b>
+          {actions.some(isConflict) && <span> · {t.needsWord}</span>}
         </span>
       </p>
       <ul>
-        {acts.map((act) => (
-          <ActRow key={act.id} act={act} />
+        {actions.map((action) => (
+          <ActRow key={action.id} action={action} />
         ))}
       </ul>
     </section>
   );
 }
 
-const getName = (act: WaitingAct) => (act.kind === 'create' ? act.draft : act.base);
+const getName = (action: WaitingAct) => (action.kind === 'create' ? action.draft : action.base);
 
-function ActRow({ act }: { readonly act: WaitingAct }) {
+function ActRow({ action }: { readonly action: WaitingAct }) {
   const t = useMessages('offline');
   const format = useFormat();
-  const { handle, label } = getName(act);
-  const at = format.dateTime(act.at);
-  const isConflict = act.problem !== undefined;
+  const { handle, label } = getName(action);
+  const at = format.dateTime(action.at);
+  const isConflict = action.problem !== undefined;
   return (
     <li className={`border-line border-b py-3 ${isConflict ? 'bg-danger-soft px-3' : ''}`}>
       <div className="flex items-center justify-between gap-3">
         <span className="min-w-0">
           <AliasText handle={handle} label={label} flow />
           <span className="block text-quiet text-small">
-            {act.kind === 'create' ? t.newAt({ at }) : t.changedAt({ at })}
+            {action.kind === 'create' ? t.newAt({ at }) : t.changedAt({ at })}
           </span>
         </span>
         <Badge icon={isConflict ? CircleAlert : CloudUpload} tone={isConflict ? 'here' : 'quiet'}>
           {isConflict ? t.needsWord : t.waiting}
         </Badge>
       </div>
-      {isConflict && <Conflict act={act} />}
+      {isConflict && <Conflict action={action} />}
     </li>
   );
 }
 
 /** A change that the server rejected: the reason, both versions, and the user's choices. */
-function Conflict({ act }: { readonly act: WaitingAct }) {
+function Conflict({ action }: { readonly action: WaitingAct }) {
   const { client } = useApp();
   const texts = useTranslations();
   const t = useMessages('offline');
   const cache = useQueryClient();
   const [handle, setHandle] = useState('');
   const [label, setLabel] = useState('');
-  const { problem, theirs } = act;
-  const nameToChange = problem === undefined || act.kind === 'edit' ? undefined : findNameToChange(problem.kind);
+  const { problem, theirs } = action;
+  const nameToChange = problem === undefined || action.kind === 'edit' ? undefined : findNameToChange(problem.kind);
   const name = { handle: readHandle(handle), label: readLabel(label) };
   const settle = async (decision: Promise<unknown>) => {
     await decision;
-    await client.outbox.send(act.userId);
+    await client.outbox.send(action.userId);
     await Promise.all([
       cache.invalidateQueries({ queryKey: [outboxKey] }),
       cache.invalidateQueries({ queryKey: [placesKey] }),
     ]);
   };
-  const discard = () => settle(client.outbox.discard(act.id));
+  const discard = () => settle(client.outbox.discard(action.id));
   const takeMine = () => {
-    if (act.kind === 'create') return settle(client.outbox.decide(withNewName(act, name)));
-    return settle(client.outbox.decide({ ...act, base: theirs ?? act.base }));
+    if (action.kind === 'create') return settle(client.outbox.decide(withNewName(action, name)));
+    return settle(client.outbox.decide({ ...action, base: theirs ?? action.base }));
   };
   return (
     <div className="mt-3 flex flex-col items-start gap-3">
-      <p className="text-second">{describeProblem(act, texts, t)}</p>
-      {theirs !== undefined && <VersionTable act={act} theirs={theirs} />}
+      <p className="text-second">{describeProblem(action, texts, t)}</p>
+      {theirs !== undefined && <VersionTable action={action} theirs={theirs} />}
       {nameToChange === 'handle' && (
         <TextInput label={t.otherHandle} value={handle} onChange={({ target }) => setHandle(target.value)} dir="auto" />
       )}
@@ -113,21 +113,21 @@ function Conflict({ act }: { readonly act: WaitingAct }) {
           onClick={() => void takeMine()}
           disabled={nameToChange !== undefined && name[nameToChange] === undefined}
         >
-          {act.kind === 'create' ? t.tryAgain : t.takeMine}
+          {action.kind === 'create' ? t.tryAgain : t.takeMine}
         </Button>
         <ConfirmButton confirmLabel={t.discardSure} cancelLabel={t.later} onConfirm={discard}>
-          {act.kind === 'edit' && theirs !== undefined ? t.takeTheirs : t.discard}
+          {action.kind === 'edit' && theirs !== undefined ? t.takeTheirs : t.discard}
         </ConfirmButton>
       </div>
-      {act.kind === 'edit' && theirs !== undefined && <p className="text-quiet text-small">{t.versionStays}</p>}
+      {action.kind === 'edit' && theirs !== undefined && <p className="text-quiet text-small">{t.versionStays}</p>}
     </div>
   );
 }
 
-function describeProblem(act: WaitingAct, texts: ScreenTexts, t: Texts): string {
-  const why = act.problem === undefined ? '' : failureMessage(act.problem, texts).text;
-  if (act.kind === 'edit') return act.theirs === undefined ? t.refused({ why }) : t.conflictText;
-  return act.isPlaced ? texts.shared.photoNotAdded({ why }) : t.refused({ why });
+function describeProblem(action: WaitingAct, texts: ScreenTexts, t: Texts): string {
+  const why = action.problem === undefined ? '' : failureMessage(action.problem, texts).text;
+  if (action.kind === 'edit') return action.theirs === undefined ? t.refused({ why }) : t.conflictText;
+  return action.isPlaced ? texts.shared.photoNotAdded({ why }) : t.refused({ why });
 }
 
 type Texts = ReturnType<typeof useMessages<'offline'>>;
@@ -149,24 +149,25 @@ const labelProblems: ReadonlySet<Failure['kind']> = new Set([
 
 /** Sets the name of a creation. A new name needs a new idempotency key; an unchanged name keeps its key, as it may have been created. */
 function withNewName(
-  act: Extract<WaitingAct, { kind: 'create' }>,
+  action: Extract<WaitingAct, { kind: 'create' }>,
   { handle, label }: { readonly handle: string | undefined; readonly label: string | undefined },
 ): WaitingAct {
-  if (handle === undefined && label === undefined) return act;
+  if (handle === undefined && label === undefined) return action;
   return {
-    ...act,
-    draft: { ...act.draft, handle: handle ?? act.draft.handle, label: label ?? act.draft.label },
+    ...action,
+    draft: { ...action.draft, handle: handle ?? action.draft.handle, label: label ?? action.draft.label },
     idempotencyKey: randomId(),
   };
 }
 
 /** A table of the changed fields with the values of both versions. Different values are marked. */
-function VersionTable({ act, theirs }: { readonly act: WaitingAct; readonly theirs: Location }) {
+function VersionTable({ action, theirs }: { readonly action: WaitingAct; readonly theirs: Location }) {
   const t = useMessages('offline');
   const { details } = useTranslations();
-  const mine: Readonly<Record<string, unknown>> = act.kind === 'create' ? act.draft : { ...act.base, ...act.patch };
+  const mine: Readonly<Record<string, unknown>> =
+    action.kind === 'create' ? action.draft : { ...action.base, ...action.patch };
   const requested =
-    act.kind === 'create' ? keysWith({ editable: true }).filter((field) => mine[field]) : Object.keys(act.patch);
+    action.kind === 'create' ? keysWith({ editable: true }).filter((field) => mine[field]) : Object.keys(action.patch);
   const fields = requested.filter((field) => field !== 'handle' && field !== 'label' && field in theirs);
   const getFieldName = (field: string) => (details as unknown as Readonly<Record<string, unknown>>)[field];
   return (

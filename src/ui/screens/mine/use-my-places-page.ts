@@ -53,7 +53,7 @@ export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlaces
   const choose = useCallback((place: Place | undefined) => setChosen(place?.alias), []);
 
   const changes = usePlaceChanges();
-  const act = <C>(change: (changed: readonly C[]) => Promise<readonly Location[]>) => {
+  const runAction = <C>(change: (changed: readonly C[]) => Promise<readonly Location[]>) => {
     return async (changed: readonly C[]) => {
       setBusy(true);
       const failed = await change(changed);
@@ -84,10 +84,10 @@ export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlaces
     },
     selection,
     isBusy,
-    remove: useStableCallback(act(changes.remove)),
-    restore: useStableCallback(act(changes.restore)),
-    confirm: useStableCallback(act(changes.confirm)),
-    update: act(changes.update),
+    remove: useStableCallback(runAction(changes.remove)),
+    restore: useStableCallback(runAction(changes.restore)),
+    confirm: useStableCallback(runAction(changes.confirm)),
+    update: runAction(changes.update),
     chosen: chosenAlias === undefined ? undefined : visible.matching.find(({ alias }) => alias === chosenAlias),
     choose,
     pointedAt,

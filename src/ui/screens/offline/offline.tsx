@@ -111,7 +111,7 @@ function Stored({
   const bytes = places.reduce((sum, place) => sum + place.bytes, 0);
   const waiting = waits?.ok ? waits.value : 0;
   const removeEverything = async () => {
-    await client.outbox.forget({ acts: true });
+    await client.outbox.forget({ actions: true });
     await client.towns.remove();
     await client.streets.remove();
     await client.map.remove();

@@ -18,7 +18,7 @@ export function CodeStep({
       className="mt-6"
       submit={shared.signIn}
       busy={uiMessages.loading}
-      cancel={{ label: auth.back, act: onBack }}
+      cancel={{ label: auth.back, onPress: onBack }}
       onSubmit={({ code }) => onCode(code)}
     >
       <p className="wrap-anywhere text-quiet">{lead}</p>

@@ -46,7 +46,7 @@ function UsernameStep({ provider, onBack }: { readonly provider: string; readonl
       className="mt-6"
       submit={auth.signUp}
       busy={uiMessages.loading}
-      cancel={{ label: auth.back, act: onBack }}
+      cancel={{ label: auth.back, onPress: onBack }}
       onSubmit={register}
     >
       <p className="wrap-anywhere text-quiet">{t.chooseLead({ provider })}</p>

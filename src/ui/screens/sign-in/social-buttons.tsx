@@ -31,7 +31,7 @@ export function SocialButtons({
 }) {
   const { client, config, toasts } = useApp();
   const t = useTranslations();
-  const act = useAction();
+  const runAction = useAction();
   const { title, text } = t.uiMessages.comingSoon;
   const configured = config.identityProviders ?? [];
   const others = configured.map(({ name }) => name).filter((name) => !DEFAULT_NAMES.includes(name));
@@ -43,7 +43,7 @@ export function SocialButtons({
       return;
     }
     storeInvitation(invitation);
-    const started = await act(client.api.startIdentitySignIn({ body: { provider: provider.id, from } }));
+    const started = await runAction(client.api.startIdentitySignIn({ body: { provider: provider.id, from } }));
     if (started.ok) window.location.assign(started.value.url);
   };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AccessKind, EndingAct } from '../../../../src/adapters/sql/accounts/access-kind.ts';
+import type { AccessKind, EndingAction } from '../../../../src/adapters/sql/accounts/access-kind.ts';
 import { accessKinds, otherUserColumns } from '../../../../src/adapters/sql/accounts/access-registry.ts';
 import { createSqlAliasStore } from '../../../../src/adapters/sql/aliases/alias-store.ts';
 import type { Database } from '../../../../src/adapters/sql/connection/database.ts';
@@ -17,7 +17,7 @@ import { unwrap } from '../../../support/unwrap.ts';
 
 /** The operations that set a new password. */
 type NewPasswordAct = Extract<
-  EndingAct,
+  EndingAction,
   `password-changed${string}` | `mailed-link${string}` | 'recovery-code' | 'administrators-link'
 >;
 type KindName = keyof typeof accessKinds;
@@ -238,7 +238,7 @@ describe.each(engines)('credentials in %s', (engine) => {
     'administrators-link': [(stores) => addLink(stores, 'administrator'), (stores) => openLink(stores)],
   };
 
-  const expectEnds = async (act: EndingAct, age: number) => {
+  const expectEnds = async (act: EndingAction, age: number) => {
     for (const [name, { ends }] of kinds) {
       const isEnded = ends[act] === 'all' || (ends[act] === 'recent' && age === 0);
       expect([act, name, age, (await getLiveRows(name)).length]).toEqual([act, name, age, isEnded ? 0 : 1]);
@@ -308,7 +308,7 @@ describe.each(engines)('credentials in %s', (engine) => {
   const adminAct = { reason: 'stolen', userId: carl.id, network: '' };
   /** Every other operation that ends access, on the account or on its membership; Bob or another owner performs it. */
   const otherActs: Readonly<
-    Record<Exclude<EndingAct, NewPasswordAct | 'first-appointment'>, (stores: Stores) => Promise<unknown>>
+    Record<Exclude<EndingAction, NewPasswordAct | 'first-appointment'>, (stores: Stores) => Promise<unknown>>
   > = {
     'access-ended': ({ moderation }) => moderation.endSessions('ann', adminAct),
     suspended: ({ moderation }) =>
