@@ -51,7 +51,7 @@ export function normalizeResponse({ statusCode, headers, body }: ComparedRespons
     `${statusCode} ${JSON.stringify(rest)} ${body}`
       .replaceAll(label, 'LABEL')
       // The width of the label's letters.
-      .replaceAll(/--(whole|part):[\d.]+/g, '--$1')
+      .replaceAll(/--(alias-width|part-width):[\d.]+/g, '--$1')
       .replaceAll(/(retry-after":"|"seconds":|wait )\d+/g, '$1SECONDS')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
   );

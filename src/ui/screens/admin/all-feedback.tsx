@@ -24,7 +24,8 @@ export default function AllFeedbackPage() {
   const query = useQuery({
     queryKey: ['feedback', cursor],
     queryFn: () => client.api.listFeedback({ query: { after: cursor, limit: DISPLAY_PAGE_SIZE } }),
-    staleTime: FRESH_MS,
+    // A later visit requests the list again, because visitors may have sent feedback since.
+    staleTime: received === undefined ? 0 : FRESH_MS,
     ...initialFor(received && ok(toFeedbackPage(received))),
   });
   const page = query.data?.ok ? query.data.value : undefined;
