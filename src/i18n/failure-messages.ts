@@ -1,7 +1,7 @@
 import { providerTitle } from '../domain/country/provider-selection.ts';
 import type { Failure, FailureKind, FailureOf, InfraFailure } from '../domain/failure.ts';
 import { mapServiceNames } from '../domain/query/links/service-names.ts';
-import { formatOf, type LocaleOfTexts } from './messages/format.ts';
+import { getFormat, type LocaleOfTexts } from './messages/format.ts';
 import type { OperatorFailureKind, OperatorMessages } from './operator-messages.ts';
 
 /** The texts of a failure in one language. */
@@ -134,25 +134,25 @@ const derived = {
     // Without groups, as it is written in a request.
     limit: String(limit),
     field: field ?? failureWords.request,
-    expected: formatOf(texts).alternatives(expected.map((type) => nameIn(failureWords.types, type))),
+    expected: getFormat(texts).alternatives(expected.map((type) => nameIn(failureWords.types, type))),
   }),
   'place-not-found': ({ didYouMean = [] }, texts) => ({
     // The others are in the answer.
-    didYouMean: formatOf(texts).alternatives(didYouMean.slice(0, 3)),
+    didYouMean: getFormat(texts).alternatives(didYouMean.slice(0, 3)),
   }),
   'unknown-field': ({ suggestion = '' }) => ({ suggestion }),
-  'bad-coordinates': ({ readings = [] }, texts) => ({ readings: formatOf(texts).alternatives(readings) }),
+  'bad-coordinates': ({ readings = [] }, texts) => ({ readings: getFormat(texts).alternatives(readings) }),
   'provider-failed': ({ provider }) => ({ provider: providerTitle[provider] }),
   'provider-not-configured': ({ provider }) => ({ provider: providerTitle[provider] }),
   'quota-reached': ({ limit, used }, texts) => ({
-    stored: formatOf(texts).bytes(used),
-    storage: formatOf(texts).bytes(limit),
+    stored: getFormat(texts).bytes(used),
+    storage: getFormat(texts).bytes(limit),
   }),
   'rate-limited': ({ seconds }) => waitingTime(seconds),
   busy: ({ seconds }) => waitingTime(seconds),
   unavailable: ({ service, providers = [] }, texts) => ({
     service: service === 'database' ? ('database' as const) : ('other' as const),
-    providers: formatOf(texts).list(providers.map((provider) => nameIn(providerTitle, provider))),
+    providers: getFormat(texts).list(providers.map((provider) => nameIn(providerTitle, provider))),
   }),
   unreachable: ({ detail = '' }) => ({ providers: '', detail }),
 } as const satisfies { readonly [K in TranslatedKind]?: (failure: FailureOf<K>, texts: FailureTexts) => object };
@@ -222,7 +222,7 @@ function getValues(failure: FailureOf<TranslatedKind>, texts: FailureTexts): obj
 }
 
 function parameterValue(name: string, value: unknown, texts: LocaleOfTexts): unknown {
-  if (Array.isArray(value)) return formatOf(texts).list(value);
+  if (Array.isArray(value)) return getFormat(texts).list(value);
   return name === 'text' && typeof value === 'string' ? shortened(value) : value;
 }
 

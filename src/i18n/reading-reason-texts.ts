@@ -1,6 +1,6 @@
 import type { ReadingReason, ReadingReasonCode, ReadingReasonOf } from '../domain/query/reasons/reading-reason.ts';
 import { type FailureTexts, mapServiceName } from './failure-messages.ts';
-import { formatOf } from './messages/format.ts';
+import { getFormat } from './messages/format.ts';
 
 /** The texts of every reason for which a text was read as it was, in one language. */
 export interface ReadingReasonTexts extends Pick<FailureTexts, 'language' | 'locale' | 'failureWords'> {
@@ -36,9 +36,9 @@ const variants = {
 /** Values of a text beyond the parameters of its reason, or instead of them. */
 const derived = {
   'map-link': ({ service }, { failureWords }) => ({ service: mapServiceName(service, failureWords) }),
-  'country-code': ({ country }, texts) => ({ code: country, country: formatOf(texts).countryName(country) }),
-  'country-at-end': ({ country }, texts) => ({ country: formatOf(texts).countryName(country) }),
-  'country-alone': ({ country }, texts) => ({ country: formatOf(texts).countryName(country) }),
+  'country-code': ({ country }, texts) => ({ code: country, country: getFormat(texts).countryName(country) }),
+  'country-at-end': ({ country }, texts) => ({ country: getFormat(texts).countryName(country) }),
+  'country-alone': ({ country }, texts) => ({ country: getFormat(texts).countryName(country) }),
 } as const satisfies {
   readonly [C in ReadingReasonCode]?: (reason: ReadingReasonOf<C>, texts: ReadingReasonTexts) => object;
 };

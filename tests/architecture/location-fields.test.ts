@@ -61,14 +61,14 @@ function listsIn(path: string, text: string): readonly string[] {
 
 /** Returns the names in a list, an object, a type, a pattern or a text; empty for other nodes. */
 function getMembers(node: ts.Node): readonly string[] {
-  if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap(nameOf);
-  if (ts.isObjectLiteralExpression(node)) return node.properties.flatMap(({ name }) => (name ? nameOf(name) : []));
+  if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap(getName);
+  if (ts.isObjectLiteralExpression(node)) return node.properties.flatMap(({ name }) => (name ? getName(name) : []));
   if (ts.isInterfaceDeclaration(node) || ts.isTypeLiteralNode(node))
-    return node.members.flatMap(({ name }) => (name ? nameOf(name) : []));
+    return node.members.flatMap(({ name }) => (name ? getName(name) : []));
   if (ts.isObjectBindingPattern(node))
-    return node.elements.flatMap(({ name, propertyName }) => nameOf(propertyName ?? name));
+    return node.elements.flatMap(({ name, propertyName }) => getName(propertyName ?? name));
   if (ts.isUnionTypeNode(node))
-    return node.types.flatMap((type) => (ts.isLiteralTypeNode(type) ? nameOf(type.literal) : []));
+    return node.types.flatMap((type) => (ts.isLiteralTypeNode(type) ? getName(type.literal) : []));
   // A text can be an SQL statement with columns.
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
     return node.text.split(/[^\w-]+/);
@@ -76,10 +76,10 @@ function getMembers(node: ts.Node): readonly string[] {
 }
 
 /** Returns a name, a text, the last name of `place.city`, or the names in a list such as `['City', place.city]`. */
-function nameOf(node: ts.Node): readonly string[] {
+function getName(node: ts.Node): readonly string[] {
   if (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isPropertyAccessExpression(node)) return [node.name.text];
-  return ts.isArrayLiteralExpression(node) ? node.elements.flatMap(nameOf) : [];
+  return ts.isArrayLiteralExpression(node) ? node.elements.flatMap(getName) : [];
 }
 
 describe('the fields of a location', () => {

@@ -18,7 +18,7 @@ interface Rule {
   readonly violations: readonly string[];
 }
 
-const isImportOf = (node: ts.Node, module: RegExp): boolean =>
+const importsModule = (node: ts.Node, module: RegExp): boolean =>
   ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier) && module.test(node.moduleSpecifier.text);
 
 /** Returns whether a node imports one of the names, or is a property with that name. */
@@ -30,7 +30,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'names that users give are resolved by c-ares': {
     why: 'getaddrinfo holds a thread of the pool that the whole process shares for as long as a name server is silent.',
     mentions: 'dns',
-    breaks: (node) => isImportOf(node, /^(?:node:)?dns(?:\/promises)?$/),
+    breaks: (node) => importsModule(node, /^(?:node:)?dns(?:\/promises)?$/),
     allowed: ['src/adapters/http/host-resolver.ts'],
     violations: ["import { lookup } from 'node:dns';", "import dns from 'dns/promises';"],
   },

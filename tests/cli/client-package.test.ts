@@ -66,8 +66,8 @@ test('every documented example compiles, and unknown names do not', async () => 
     join(folder, 'wrong.ts'),
     `import { createClient, type Place } from '@whereat/client';
 const whereat = createClient({ server: '' });
-export const cityOf = (place: Place): string => place.city;
-export const pointsOf = async () => {
+export const getCity = (place: Place): string => place.city;
+export const getPoints = async () => {
   const changes = await whereat.listChanges({ query: { limit: 10 } });
   return changes.ok ? changes.value.changes.map(({ location }) => location?.latitude) : [];
 };
@@ -78,7 +78,7 @@ await whereat.createLocation({ body: { handle: '@cafe', label: 'door', latitud: 
 // @ts-expect-error no list
 whereat.all.getLocation();
 // @ts-expect-error a place has no colour
-export const colourOf = (place: Place) => place.colour;
+export const getColour = (place: Place) => place.colour;
 `,
   );
   const files = [...examples.map(({ name }) => name), 'wrong.ts'];

@@ -136,7 +136,7 @@ for (const text of texts) console.log(JSON.stringify(functions.map((read) => rea
     writeFileSync(
       join(folder, 'use.mts'),
       `import { classify, type Location } from 'whereat-library';
-export const cityOf = (location: Location): string => location.city;
+export const getCity = (location: Location): string => location.city;
 // @ts-expect-error a text is a string
 classify(7);
 `,

@@ -244,7 +244,7 @@ const code = encodePlusCode(24.7136, 46.6753);
 if (code.ok) console.log(code.value);
 const readings = classify('7HP8PM7G+C4');
 if (readings.ok) console.log(readings.value[0]?.kind);
-export const cityOf = (location: Location): string => location.city;
+export const getCity = (location: Location): string => location.city;
 // @ts-expect-error a latitude is a number
 encodePlusCode('24', 46);
 `,

@@ -10,7 +10,7 @@ import { regionPicture } from '../../domain/drawing/svg/region-picture.ts';
 import { viewportArea } from '../../domain/drawing/town-labels.ts';
 import { type Viewport, viewportAround } from '../../domain/drawing/viewport.ts';
 import type { Language } from '../../domain/languages.ts';
-import { formatOf } from '../../i18n/messages/format.ts';
+import { getFormat } from '../../i18n/messages/format.ts';
 import type { Gazetteer } from '../../ports/geocoding/gazetteer.ts';
 import type { PictureRoom, PictureTexts, Pin } from '../../ports/maps/image-renderer.ts';
 import type { RasterGround } from '../../ports/maps/raster-tiles.ts';
@@ -97,7 +97,7 @@ async function renderExactPlace(sources: MapSources, pin: Pin, look: Look): Prom
   return placePicture(pin, size, {
     ground: { world, streets, raster, region, towns, credit },
     gate,
-    formatMetres: formatOf(look).distance,
+    formatMetres: getFormat(look).distance,
     measure: await loadMeasure(measurer, [
       ...[...towns.map(({ text }) => text), credit].map((text) => ({ text, weight: 400 as const })),
       ...[gate, pin.name ?? ''].map((text) => ({ text, weight: MARK_NAME_WEIGHT })),
@@ -118,7 +118,7 @@ async function getRegion(tiles: MapTileReader, pin: Pin, { size, language }: Pic
 
 /** Returns raster tiles as a data URL, for a public place that no raster archive covers; `undefined` if they are unavailable. */
 async function getRaster({ tiles, rasters }: MapSources, pin: Pin, { size, room }: Look): Promise<string | undefined> {
-  if (rasters === undefined || !pin.isPublic || (await tiles.archives()).some((archive) => isPictureOf(archive, pin)))
+  if (rasters === undefined || !pin.isPublic || (await tiles.archives()).some((archive) => coversPin(archive, pin)))
     return undefined;
   // The renderer of previews does not support WebP.
   const format = room.startsWith('preview') ? 'jpeg' : 'webp';
@@ -126,7 +126,7 @@ async function getRaster({ tiles, rasters }: MapSources, pin: Pin, { size, room 
   return picture && `data:image/${format};base64,${Buffer.from(picture).toString('base64')}`;
 }
 
-const isPictureOf = ({ schema, bounds }: TileArchiveInfo, { latitude, longitude }: Pin): boolean =>
+const coversPin = ({ schema, bounds }: TileArchiveInfo, { latitude, longitude }: Pin): boolean =>
   schema === 'raster' &&
   latitude >= bounds.south &&
   latitude <= bounds.north &&
@@ -134,7 +134,7 @@ const isPictureOf = ({ schema, bounds }: TileArchiveInfo, { latitude, longitude 
   longitude <= bounds.east;
 
 async function townsAround(gazetteer: Pick<Gazetteer, 'within'>, pin: Pin, look: PictureTexts) {
-  const formatMetres = formatOf(look).distance;
+  const formatMetres = getFormat(look).distance;
   const towns = await findNearestTowns(pin.entrance ?? pin, async (area, limit) => {
     const found = await gazetteer.within(area, limit, look.language);
     return found.ok ? found.value : [];

@@ -50,12 +50,12 @@ export function createMapArchives(options: ArchiveFolderOptions): MapArchives {
   return {
     plan: (source, requested = {}) =>
       settled(source, requested, async () => {
-        const name = nameOf(source, requested);
+        const name = toArchiveName(source, requested);
         return withCut(source, '', { ...options, ...requested }, async ({ plan }) => ({ name, ...plan }));
       }),
     add: (source, queried = {}) =>
       settled(source, queried, async () => {
-        const name = nameOf(source, queried);
+        const name = toArchiveName(source, queried);
         await mkdir(folder, { recursive: true });
         const request = { ...options, ...queried };
         const isWhole = !isAddress(source) && queried.area === undefined && queried.maxZoom === undefined;
@@ -109,7 +109,10 @@ async function settled<Value>(
   }
 }
 
-function nameOf(source: string, { name = lastPart(source).replace(/\.(?:mbtiles|pmtiles)$/i, '') }: AddArchiveOptions) {
+function toArchiveName(
+  source: string,
+  { name = lastPart(source).replace(/\.(?:mbtiles|pmtiles)$/i, '') }: AddArchiveOptions,
+) {
   if (!isName(name)) throw new ArchiveError('bad-name', name);
   return name;
 }

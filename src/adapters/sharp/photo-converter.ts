@@ -39,7 +39,7 @@ export function createSharpPhotoConverter(): PhotoConverter {
     async convert(stream) {
       if (isFull()) return busy;
       const image = await readImage(stream);
-      const format = image && formatOf(image);
+      const format = image && detectFormat(image);
       if (image === undefined || format === undefined) return bad('type');
       if (format === 'png' && isAnimatedPng(image)) return bad('animated');
       return enqueue((open) => convert(open, image, format));
@@ -111,19 +111,19 @@ async function readImage(stream: AsyncIterable<Uint8Array>): Promise<Buffer | un
     if (isChecked) continue;
     const start = Buffer.concat(chunks);
     if (start.length < SIGNATURE_BYTES) continue;
-    if (formatOf(start) === undefined) return undefined;
+    if (detectFormat(start) === undefined) return undefined;
     isChecked = true;
   }
   return Buffer.concat(chunks);
 }
 
-/** The number of bytes that `formatOf` examines. */
+/** The number of bytes that `detectFormat` examines. */
 const SIGNATURE_BYTES = 12;
 
 type Format = 'jpeg' | 'png' | 'webp';
 
 /** Returns the format by the first bytes, so that no other decoder ever runs. */
-function formatOf(image: Uint8Array): Format | undefined {
+function detectFormat(image: Uint8Array): Format | undefined {
   const starts = (bytes: readonly number[], at = 0) => bytes.every((byte, index) => image[at + index] === byte);
   if (starts([0xff, 0xd8, 0xff])) return 'jpeg';
   if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';

@@ -169,13 +169,13 @@ function parseEach<T>(text: string, parse: (part: string) => T | undefined): rea
 /** Parses `Mo`, `Mo-Fr` or `Fr-Mo` to day numbers; returns an empty list for public holidays (`PH`). */
 function parseDays(text: string): readonly number[] | undefined {
   if (/^PH$/i.test(text)) return [];
-  const [first, last = first, ...more] = text.split(/\s*[-–]\s*/).map((name) => indexOf(weekdays, name));
+  const [first, last = first, ...more] = text.split(/\s*[-–]\s*/).map((name) => findNameIndex(weekdays, name));
   if (first === undefined || first < 0 || last === undefined || last < 0 || more.length > 0) return undefined;
   const count = ((last - first + 7) % 7) + 1;
   return Array.from({ length: count }, (_, at) => (first + at) % 7);
 }
 
-const indexOf = (names: readonly string[], name: string): number =>
+const findNameIndex = (names: readonly string[], name: string): number =>
   names.findIndex((candidate) => candidate.toLowerCase() === name.toLowerCase());
 
 function parseTimes(text: string): readonly TimeSpan[] | undefined {
@@ -206,7 +206,7 @@ function parseDaysOff(text: string): DaysOff | undefined {
 }
 
 function calendarDay(year: string | undefined, monthName: string, dayText: string): CalendarDay | undefined {
-  const month = indexOf(months, monthName) + 1;
+  const month = findNameIndex(months, monthName) + 1;
   const day = Number(dayText);
   // Without a year, a leap year is used, so that February 29 is valid.
   const date = new Date(Date.UTC(Number(year ?? 2024), month - 1, day));

@@ -165,4 +165,4 @@ export interface LocaleOfTexts {
 export const getLocale = ({ language, locale = language }: LocaleOfTexts): Locale => locale;
 
 /** The formats that belong to texts. */
-export const formatOf = (texts: LocaleOfTexts): Format => formatIn(getLocale(texts));
+export const getFormat = (texts: LocaleOfTexts): Format => formatIn(getLocale(texts));

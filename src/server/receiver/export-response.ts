@@ -10,7 +10,7 @@ import {
 import { addressLine } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
-import { formatOf } from '../../i18n/messages/format.ts';
+import { getFormat } from '../../i18n/messages/format.ts';
 import { paginate } from '../../usecases/aliases/paginate.ts';
 import type { AliasUseCases, Cacheable, FoundAlias, Viewer } from '../../usecases/index.ts';
 import { formatCacheControl } from '../http/cache-control.ts';
@@ -60,7 +60,7 @@ export async function sendExport(
   const slot = more ? source.downloads.slots.take({ network: getClientNetworkKey(request.ip) }) : undefined;
   if (more && slot === undefined) return sendFailure(reply, { kind: 'busy', seconds: BUSY_RETRY });
   const { uiMessages } = request.texts;
-  const { countryNamed } = formatOf(request.texts);
+  const { countryNamed } = getFormat(request.texts);
   const texts: PlaceTexts = {
     toLink: ({ handle, label }) => origin + receiverPath(handle, label),
     toAddress: (place) => addressLine(place, uiMessages, countryNamed),

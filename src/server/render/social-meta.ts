@@ -3,7 +3,7 @@ import { fileFormats, getMediaType } from '../../domain/export/index.ts';
 import { completeLanguages, type Language } from '../../domain/languages.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
-import { formatOf } from '../../i18n/messages/format.ts';
+import { getFormat } from '../../i18n/messages/format.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { formatNextPath } from '../http/pagination.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -132,7 +132,7 @@ export function toAliasMetadata(
 function describeFound(locations: FoundAlias['locations'], label: Label | undefined, catalogue: Catalogue): string {
   const [only] = locations;
   if (only !== undefined && label !== undefined)
-    return addressLine(only, catalogue.uiMessages, formatOf(catalogue).countryNamed);
+    return addressLine(only, catalogue.uiMessages, getFormat(catalogue).countryNamed);
   return locations
     .map((place) => `#${place.label}`)
     .join(', ')

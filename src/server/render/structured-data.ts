@@ -4,7 +4,7 @@ import { arrivalPoint, placePhotos } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { formatSpans, parseOpeningHours } from '../../domain/location/opening-hours.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
-import { formatOf } from '../../i18n/messages/format.ts';
+import { getFormat } from '../../i18n/messages/format.ts';
 
 /** Renders a place as JSON-LD for the page's head (https://schema.org/Place). */
 export function renderStructuredData(place: Location, origin: string, catalogue: Catalogue): string {
@@ -14,7 +14,7 @@ export function renderStructuredData(place: Location, origin: string, catalogue:
     '@type': 'Place',
     name: formatAlias(place.handle, place.label),
     url: origin + receiverPath(place.handle, place.label),
-    address: addressLine(place, catalogue.uiMessages, formatOf(catalogue).countryNamed),
+    address: addressLine(place, catalogue.uiMessages, getFormat(catalogue).countryNamed),
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     ...(place.phone !== '' && { telephone: place.phone }),
     ...(placePhotos(place).length > 0 && { photo: placePhotos(place).map(({ id }) => `${origin}/photos/${id}`) }),

@@ -10,7 +10,7 @@ import { printedFragment } from '../../domain/location/printed-point.ts';
 import { sampleAliases } from '../../domain/location/sample-aliases.ts';
 import { getWay } from '../../domain/location/way.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
-import { formatOf } from '../../i18n/messages/format.ts';
+import { getFormat } from '../../i18n/messages/format.ts';
 import {
   type Cacheable,
   type Caching,
@@ -171,7 +171,7 @@ function toPreviewCard(found: FoundAlias & Cacheable, brandName: string, catalog
   const lines =
     only === undefined || label === undefined
       ? [locations.map((place) => `#${place.label}`).join('  ')]
-      : [addressLine(only, uiMessages, formatOf(catalogue).countryNamed), only.plusCode];
+      : [addressLine(only, uiMessages, getFormat(catalogue).countryNamed), only.plusCode];
   const photo = label === undefined || caching.scope === 'private' ? undefined : only && placePhotos(only)[0];
   return {
     title: formatAlias(handle, label),

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react';
 import type { LanguageTexts, PartTexts, ScreenTexts } from '../../i18n/language-modules.ts';
-import { type Format, formatOf } from '../../i18n/messages/format.ts';
+import { type Format, getFormat } from '../../i18n/messages/format.ts';
 
 export type { ScreenTexts };
 
@@ -51,4 +51,4 @@ export function usePreloadedTexts(parts: readonly (keyof PartTexts)[]): void {
 }
 
 /** Returns the formatters of dates, numbers and names in the language of the page. */
-export const useFormat = (): Format => formatOf(useTranslations());
+export const useFormat = (): Format => getFormat(useTranslations());

@@ -6,7 +6,7 @@ import DragPan from 'ol/interaction/DragPan.js';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
 import type MapEvent from 'ol/MapEvent.js';
-import { formatOf } from '../../i18n/messages/format.ts';
+import { getFormat } from '../../i18n/messages/format.ts';
 import type { WorldMapOptions } from './world-map-options.ts';
 
 /** The scale line, with its length formatted in the page's language. */
@@ -53,7 +53,7 @@ export function createControls({ texts, furniture }: Pick<WorldMapOptions, 'text
   return {
     controls: [
       new Zoom({ target: furniture.zoom, zoomInTipLabel: texts.zoomIn, zoomOutTipLabel: texts.zoomOut }),
-      new LocalScaleLine({ target: furniture.scale, minWidth: 64 }, formatOf(texts).distance),
+      new LocalScaleLine({ target: furniture.scale, minWidth: 64 }, getFormat(texts).distance),
       sources,
     ],
     stopFolding: () => width.disconnect(),

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
-import { formatOf } from '../../i18n/messages/format.ts';
+import { getFormat } from '../../i18n/messages/format.ts';
 import { useApp } from '../context/app-context.tsx';
 import { useLazyMessages, useTranslations } from '../i18n/index.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
@@ -110,7 +110,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
         const answer = await client.geocoding.settlementsWithin(area, limit, t.language);
         return answer.ok ? answer.value.map(({ name, point, population }) => ({ name, population, ...point })) : [];
       },
-      formatTown: (town, metres) => t.map.townAway({ town, distance: formatOf(t).distance(metres) }),
+      formatTown: (town, metres) => t.map.townAway({ town, distance: getFormat(t).distance(metres) }),
       texts: { ...t.map, language: t.language, locale: t.locale, gate: t.arrival.gate },
       ...(picks ? { onPick: (at) => onPick(at) } : {}),
       onPinMoved: (at) => onPinMoved(at),

@@ -33,7 +33,7 @@ export class MarkLayer {
   readonly #map: OlMap;
   readonly #handlers: MarkHandlers;
   readonly #source = new VectorSource();
-  readonly #stylesOf: (group: MarkGroup, resolution: number) => Style[];
+  readonly #getStyles: (group: MarkGroup, resolution: number) => Style[];
   /** The layers of the marks, and of their names at high zooms. */
   readonly layers: readonly VectorLayer[];
   #marks: readonly PlacedMark[] = [];
@@ -46,7 +46,7 @@ export class MarkLayer {
     this.#map = map;
     this.#handlers = handlers;
     const styles = createMarkStyles(colours, formatNumber);
-    this.#stylesOf = (group, resolution) =>
+    this.#getStyles = (group, resolution) =>
       styles.mark(group, { resolution, isPointedAt: group.marks.some(({ id }) => id === this.#pointedAt) });
     this.layers = [
       new VectorLayer({
@@ -54,7 +54,7 @@ export class MarkLayer {
         zIndex: 2,
         // Also draws marks beyond the edge, so that they need not be drawn while the map moves.
         renderBuffer: 256,
-        style: (feature, resolution) => this.#stylesOf(getGroup(feature), resolution),
+        style: (feature, resolution) => this.#getStyles(getGroup(feature), resolution),
       }),
       new VectorLayer({
         source: this.#source,
@@ -85,7 +85,7 @@ export class MarkLayer {
   async #paint(groups: readonly MarkGroup[], resolution: number): Promise<void> {
     let began = performance.now();
     for (const group of groups) {
-      for (const style of this.#stylesOf(group, resolution)) {
+      for (const style of this.#getStyles(group, resolution)) {
         const image = style.getImage();
         if (image instanceof RegularShape) image.getImage(window.devicePixelRatio);
       }
@@ -121,17 +121,17 @@ export class MarkLayer {
     return groupMarks(this.#marks, resolution, this.#map.getView().getZoom() ?? 0);
   }
 
-  readonly #groupOf = ({ coordinate }: MapBrowserEvent): MarkGroup | undefined =>
+  readonly #findGroup = ({ coordinate }: MapBrowserEvent): MarkGroup | undefined =>
     groupUnder(this.#groups, coordinate as [number, number], this.#map.getView().getResolution() ?? 1);
 
   /** Returns whether a mark is under the pointer. */
   isMark(event: MapBrowserEvent): boolean {
-    return this.#groupOf(event) !== undefined;
+    return this.#findGroup(event) !== undefined;
   }
 
   readonly #onPointerMove = (event: MapBrowserEvent): void => {
     if (event.dragging) return;
-    const group = this.#groupOf(event);
+    const group = this.#findGroup(event);
     const viewport = this.#map.getViewport();
     if (viewport) viewport.style.cursor = group === undefined ? '' : 'pointer';
     this.#reportPointedAt(group?.marks.length === 1 ? group.marks[0]!.id : undefined);
@@ -145,7 +145,7 @@ export class MarkLayer {
   }
 
   readonly #onClick = (event: MapBrowserEvent): void => {
-    const group = this.#groupOf(event);
+    const group = this.#findGroup(event);
     if (group === undefined) return;
     if (group.isSinglePoint) this.#handlers.onSamePoint(group);
     else if (group.marks.length === 1) this.#handlers.onMark(group.marks[0]!.id);

@@ -6,7 +6,7 @@ import View from 'ol/View.js';
 import { findNearestTowns } from '../../domain/drawing/nearest-towns.ts';
 import type { Box } from '../../domain/drawing/shapes.ts';
 import { type Viewport, wrapIntoViewport } from '../../domain/drawing/viewport.ts';
-import { formatOf } from '../../i18n/messages/format.ts';
+import { getFormat } from '../../i18n/messages/format.ts';
 import { yieldToMain } from '../lib/yield-to-main.ts';
 import { AccuracyCircle } from './accuracy-circle.ts';
 import { BaseMap } from './base-map.ts';
@@ -78,12 +78,12 @@ export class WorldMap {
     this.cells = new CellOutlines({ fill: `${here}47`, edge: hereInk, dash: [7, 5] });
     this.areas = new CellOutlines({ fill: `${accent}1f`, edge: accent });
     this.#ground = new GroundLayer(palette === 'light' ? 'light' : 'dark', {
-      formatMetres: formatOf(options.texts).distance,
+      formatMetres: getFormat(options.texts).distance,
       getClearance: () => this.camera.clearance,
       getObstacles: (view) => this.#listMarks(view),
       isPaperSeen: (frame) => this.base.isPaperSeen(frame),
     });
-    this.places = new MarkLayer(this.#map, markColours[palette], formatOf(options.texts).number, {
+    this.places = new MarkLayer(this.#map, markColours[palette], getFormat(options.texts).number, {
       onMark: (id) => options.onMark?.(id),
       onPointAt: (id) => options.onPointAt?.(id),
       onSamePoint: ({ marks, at }: MarkGroup) => options.onSamePoint?.(marks, fromMap(at)),

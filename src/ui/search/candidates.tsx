@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import type { Exactness } from '../../domain/coordinates/exactness.ts';
 import { attributionFor } from '../../domain/country/provider-selection.ts';
-import { formatOf } from '../../i18n/messages/format.ts';
+import { getFormat } from '../../i18n/messages/format.ts';
 import type { GeocodeResult, PlaceCandidate } from '../../usecases/index.ts';
 import { type ScreenTexts, useTranslations } from '../i18n/index.ts';
 import { Alert } from '../kit/alert.tsx';
@@ -72,7 +72,7 @@ function exactnessText(
   { searching, language, locale }: ScreenTexts,
 ): string {
   if (exactness.kind === 'within')
-    return searching.exactness.within({ distance: formatOf({ language, locale }).distance(exactness.metres) });
+    return searching.exactness.within({ distance: getFormat({ language, locale }).distance(exactness.metres) });
   const isSite = kind === 'landmark' || kind === 'airport';
   return searching.exactness[exactness.kind === 'locality' && isSite ? 'landmark' : exactness.kind];
 }

@@ -28,7 +28,7 @@ import {
   hashPin,
   parseArrival,
   parseOptionalShortAddress,
-  parsePinOf,
+  parsePinFor,
 } from './create-alias.ts';
 import type { ChangeableLocation, LocationAccess } from './location-access.ts';
 import type { DryRun, EditFailure, ServerLifecycle } from './types.ts';
@@ -263,7 +263,7 @@ function parsePinChange(
 ): Result<string | null | undefined, FailureOf<'bad-pin'>> {
   const visibility = patch.visibility || present.visibility;
   const hasPin = present.visibility === 'protected';
-  const pin = parsePinOf(visibility, patch.pin, hasPin);
+  const pin = parsePinFor(visibility, patch.pin, hasPin);
   if (!pin.ok || pin.value !== undefined) return pin;
   return ok(hasPin && visibility !== 'protected' ? null : undefined);
 }

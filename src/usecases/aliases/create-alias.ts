@@ -138,7 +138,7 @@ export function parseDraft(draft: LocationDraft, reading: Reading): Result<Parse
   if (!name.ok) return name;
   const content = parseContent(draft, required.value, reading);
   if (!content.ok) return content;
-  const pin = parsePinOf(draft.visibility, draft.pin);
+  const pin = parsePinFor(draft.visibility, draft.pin);
   return pin.ok ? ok({ name: name.value, content: content.value, pin: pin.value }) : pin;
 }
 
@@ -203,7 +203,7 @@ function toAddress(draft: LocationDraft, point: Point): Pick<LocationContent, 'a
  * Checks a typed PIN against the visibility: only a protected location has one, and needs one. `hasPin` is true if a PIN is stored,
  * which stays if none is typed; the result is then `undefined`.
  */
-export function parsePinOf(
+export function parsePinFor(
   visibility: Visibility | '',
   typed: string | undefined,
   hasPin = false,

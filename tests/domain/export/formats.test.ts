@@ -20,7 +20,7 @@ const toLink = (place: Location) => `https://where.example${receiverPath(place.h
 const toAddress = (place: Location) => addressLine(place, uiMessages, inEnglish);
 const texts = { toLink, toAddress };
 const places = fc.array(anyLocation('u1'), { minLength: 1, maxLength: 5 });
-const nameOf = (place: Location) => formatAlias(place.handle, place.label);
+const formatName = (place: Location) => formatAlias(place.handle, place.label);
 
 /** Parses XML, and throws if it is not well-formed. The parser's warning about U+FFFD is ignored, because the character is valid. */
 function parseXml(xml: string): Document {
@@ -40,7 +40,7 @@ const getWays = (all: readonly Location[]) =>
   all
     .filter(({ way }) => way !== '')
     .map((place) => ({
-      name: nameOf(place),
+      name: formatName(place),
       points: getWay(place).map(({ latitude, longitude }) => [longitude, latitude]),
     }));
 const toPoint = ({ geometry }: Feature) => (geometry as Point).coordinates.slice(0, 2);
@@ -54,7 +54,7 @@ describe('other parsers read exported files', () => {
         const read = JSON.parse(formatPlaces('geojson', all, texts)) as Feature | FeatureCollection;
         const { features, ways } = splitByKind(read.type === 'Feature' ? [read] : read.features);
         expect(ways).toEqual(getWays(all));
-        expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
+        expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(formatName));
         expect(features.map(toPoint)).toEqual(all.map(({ latitude, longitude }) => [longitude, latitude]));
         expect(features.map(({ properties }) => properties?.address)).toEqual(all.map(({ address }) => address));
         expect(features.map(({ properties }) => properties?.createdBy)).toEqual(all.map(() => undefined));
@@ -68,7 +68,7 @@ describe('other parsers read exported files', () => {
       fc.property(places, (all) => {
         const { features, ways } = splitByKind(gpx(parseXml(formatPlaces('gpx', all, texts))).features);
         expect(ways).toEqual(getWays(all));
-        expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
+        expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(formatName));
         expect(features.map((feature) => toPoint(feature as Feature))).toEqual(
           // GPX permits only -180 for the meridian of 180°.
           all.map(arrivalPoint).map(({ latitude, longitude }) => [longitude === 180 ? -180 : longitude, latitude]),
@@ -83,7 +83,7 @@ describe('other parsers read exported files', () => {
       fc.property(places, (all) => {
         const { features, ways } = splitByKind(kml(parseXml(formatPlaces('kml', all, texts))).features);
         expect(ways).toEqual(getWays(all));
-        expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
+        expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(formatName));
         expect(features.map((feature) => toPoint(feature as Feature))).toEqual(
           all.map(arrivalPoint).map(({ latitude, longitude }) => [longitude, latitude]),
         );
@@ -97,7 +97,7 @@ describe('other parsers read exported files', () => {
     fc.assert(
       fc.property(places, (all) => {
         const cards = readVcards(formatPlaces('vcf', all, texts));
-        expect(cards.map((card) => card.get('FN'))).toEqual(all.map(nameOf));
+        expect(cards.map((card) => card.get('FN'))).toEqual(all.map(formatName));
         expect(cards.map((card) => card.get('URL'))).toEqual(all.map(toLink));
         expect(cards.map((card) => card.get('KIND'))).toEqual(all.map(() => 'location'));
         expect(cards.map((card) => card.get('GEO')?.replace('geo:', '').split(',').map(Number))).toEqual(
@@ -128,7 +128,7 @@ describe('other parsers read exported files', () => {
             ...place
           } = rest;
           expect(row).toEqual({
-            alias: nameOf(all[index]!),
+            alias: formatName(all[index]!),
             ...Object.fromEntries(Object.entries(place).map(([field, value]) => [field, String(value ?? '')])),
             approximateAddress: '',
             link: toLink(all[index]!),

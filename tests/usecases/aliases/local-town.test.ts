@@ -3,7 +3,7 @@ import { addressLine } from '../../../src/domain/location/address-words.ts';
 import { noAddress } from '../../../src/domain/location/location.ts';
 import { err, ok } from '../../../src/domain/result.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogues.ts';
-import { formatOf } from '../../../src/i18n/messages/format.ts';
+import { getFormat } from '../../../src/i18n/messages/format.ts';
 import { createAddLocalTowns } from '../../../src/usecases/aliases/local-town.ts';
 import type { GeocodingService } from '../../../src/usecases/geocoding/types.ts';
 import { createLocation } from '../../support/locations.ts';
@@ -24,7 +24,7 @@ const at = { latitude: 21.4815, longitude: 39.1865 };
 async function readAddress(fields: Parameters<typeof createLocation>[3], language: 'en' | 'ar' | 'fr') {
   const [location] = await addLocalTowns([createLocation('cafe', 'door', 'u', { ...at, ...fields })], () => language);
   const catalogue = loadCatalogue(language);
-  return addressLine(location!, catalogue.uiMessages, formatOf(catalogue).countryNamed);
+  return addressLine(location!, catalogue.uiMessages, getFormat(catalogue).countryNamed);
 }
 
 test.each([

@@ -18,7 +18,7 @@ beforeEach(async () => {
   return () => all.database.close();
 });
 
-const nameOf = (state: string) => ({ handle: cafe, label: label(state) });
+const createName = (state: string) => ({ handle: cafe, label: label(state) });
 /** Returns a viewer with the same proofs who is signed in as Eve. */
 const viewerWith = (viewer: Viewer | undefined): Viewer => ({ ...(viewer as ViewerProofs), id: 'eve-id' });
 const getOutcome = (done: Result<unknown, Failure>): string => (done.ok ? 'ok' : done.failure.kind);
@@ -36,7 +36,7 @@ async function make(state: string): Promise<Readonly<Record<string, Viewer>>> {
   });
   const getPin = visibility === 'protected' ? { pin: PIN } : {};
   unwrap(await aliasStore.add(place, getPin));
-  const name = nameOf(state);
+  const name = createName(state);
   const { link } = unwrap(await grants.create(name, { name: 'x', hours: 8000 }, ann));
   const { session = '' } = unwrap(await grants.open(link.replace('/g/', ''), []));
   const { proof } = visibility === 'protected' ? unwrap(await aliases.unlock(name, PIN, null)) : {};
@@ -59,7 +59,7 @@ async function make(state: string): Promise<Readonly<Record<string, Viewer>>> {
 }
 
 async function seenBy(viewer: Viewer, state: string): Promise<string> {
-  const found = await all.aliases.get(nameOf(state), viewer);
+  const found = await all.aliases.get(createName(state), viewer);
   if (!found.ok) return found.failure.kind.replace('location-', '').replace(/-/g, '_');
   const { location, caching, grantedUntil } = found.value;
   if (location.label !== state) return 'moved';
@@ -80,7 +80,7 @@ describe('what a viewer sees of a place', () => {
   test.each(visibilityCases)('only members can change it: $state', async ({ state, seen }) => {
     const viewers = await make(state);
     const { access, ann, bob, eve } = all;
-    const name = nameOf(state);
+    const name = createName(state);
     const by = { visitor: null, stranger: eve, editor: bob, owner: ann } as const;
     const found: Record<string, string> = {};
     for (const [viewerName, user] of Object.entries(by))
@@ -100,13 +100,13 @@ describe('what a viewer sees of a place', () => {
 
 describe('access to a place', () => {
   const getDoor = (more: object = {}) => createLocation('@cafe', 'door', all.ann.id, more);
-  const door = nameOf('door');
+  const door = createName('door');
 
   test('is reported with its reason, the role of a member, and the end of a grant', async () => {
     const viewers = await make('private');
     const { access, clock } = all;
     const look = async (viewerName: string) =>
-      unwrap(await access.requireAccess(nameOf('private'), viewers[viewerName]!, 'view'));
+      unwrap(await access.requireAccess(createName('private'), viewers[viewerName]!, 'view'));
     expect(await look('owner')).toMatchObject({ access: 'member', role: 'owner', isDeleted: false });
     expect(await look('editor')).toMatchObject({ access: 'member', role: 'editor' });
     const granted = await look('grant');
@@ -114,17 +114,17 @@ describe('access to a place', () => {
       'grant',
       new Date(clock.now().getTime() + 7999 * 3_600_000),
     ]);
-    expect(unwrap(await access.requireAccess(nameOf('private'), all.ann, 'change'))).toMatchObject({
+    expect(unwrap(await access.requireAccess(createName('private'), all.ann, 'change'))).toMatchObject({
       user: all.ann,
       role: 'owner',
     });
-    const viewed = unwrap(await all.aliases.get(nameOf('private'), viewers.grant!));
+    const viewed = unwrap(await all.aliases.get(createName('private'), viewers.grant!));
     expect([viewed.grantedUntil, viewed.caching]).toEqual([
       granted.grantedUntil?.toISOString(),
       { scope: 'private', maxAgeSeconds: 0 },
     ]);
     clock.forward(8000 * 3600);
-    expect(getOutcome(await access.requireAccess(nameOf('private'), viewers.grant!, 'view'))).toBe(
+    expect(getOutcome(await access.requireAccess(createName('private'), viewers.grant!, 'view'))).toBe(
       'location-not-found',
     );
   });
@@ -132,12 +132,12 @@ describe('access to a place', () => {
   test('is by PIN with a proof of the current PIN, and locked without', async () => {
     const viewers = await make('protected');
     const { access } = all;
-    const name = nameOf('protected');
+    const name = createName('protected');
     expect(unwrap(await access.requireAccess(name, viewers.PIN!, 'view')).access).toBe('unlocked');
     expect(await access.requireAccess(name, null, 'view')).toEqual(err({ kind: 'pin-required', ...name }));
     expect(unwrap(await access.requireAccess(name, null, 'unlock')).access).toBe('visitor');
     expect(unwrap(await access.requireAccess(name, { unlocks: ['1.wrong'] }, 'unlock')).access).toBe('visitor');
-    const open = nameOf('open');
+    const open = createName('open');
     unwrap(await all.aliasStore.add(createLocation('@cafe', 'open', all.ann.id)));
     expect(unwrap(await access.requireAccess(open, viewers.PIN!, 'view')).access).toBe('visitor');
   });
@@ -157,7 +157,7 @@ describe('access to a place', () => {
 
   test('to a private place fails exactly like access to an unknown name', async () => {
     unwrap(await all.aliasStore.add(getDoor({ visibility: 'private' })));
-    const none = nameOf('none');
+    const none = createName('none');
     for (const viewer of [null, all.eve, { unlocks: ['x'], grants: ['y'] }])
       expect([
         await all.access.requireAccess(door, viewer, 'view'),
@@ -168,7 +168,7 @@ describe('access to a place', () => {
       await all.access.requireAccess(none, all.eve, 'change'),
     ]).toEqual([err({ kind: 'location-not-found', ...door }), err({ kind: 'location-not-found', ...none })]);
     unwrap(await all.aliasStore.add(createLocation('@cafe', 'hall', all.ann.id)));
-    expect(await all.access.requireAccess(nameOf('hall'), all.eve, 'change')).toEqual(
+    expect(await all.access.requireAccess(createName('hall'), all.eve, 'change')).toEqual(
       err({ kind: 'not-owner', handle: cafe, needed: 'member' }),
     );
   });
@@ -217,7 +217,7 @@ describe('access to a place', () => {
   test('fails if the result depends on a failing call, otherwise shows the visitor’s view', async () => {
     const viewers = await make('private');
     const { access, ann, withEachCallFailing } = all;
-    const name = nameOf('private');
+    const name = createName('private');
     const view = await withEachCallFailing(() => access.requireAccess(name, viewerWith(viewers.grant), 'view'));
     const notFound = err({ kind: 'location-not-found', ...name });
     // The failing calls are the look-up, the role (the grant is still valid), and the grant.
@@ -271,8 +271,8 @@ describe('the role in a handle', () => {
   test('is required to learn the name behind an external id', async () => {
     await make('public');
     const { access, lifecycle, ann, bob, eve, withEachCallFailing } = all;
-    unwrap(await lifecycle.edit(nameOf('public'), { externalId: 'gate-7' }, ann));
-    const named = ok(nameOf('public'));
+    unwrap(await lifecycle.edit(createName('public'), { externalId: 'gate-7' }, ann));
+    const named = ok(createName('public'));
     expect(await access.findNameByExternalId(cafe, 'gate-7', ann)).toEqual(named);
     expect(await access.findNameByExternalId(cafe, 'gate-7', bob)).toEqual(named);
     expect(await access.findNameByExternalId(cafe, 'gate-8', bob)).toEqual(ok(undefined));
@@ -342,7 +342,7 @@ describe('the delay for an unknown name', () => {
   test('applies to every operation on a place', async () => {
     const access = waiting(5);
     const delay = vi.spyOn(access, 'preventTimingAttack').mockResolvedValue();
-    const door = nameOf('door');
+    const door = createName('door');
     await access.requireAccess(door, null, 'view');
     await access.requireAccess(door, null, 'unlock');
     await access.requireAccess(door, all.eve, 'change');

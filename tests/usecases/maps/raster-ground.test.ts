@@ -13,7 +13,7 @@ const view = viewportAround({ latitude: 24.7136, longitude: 46.6753 }, 17.4, {
 });
 const DAY_MS = 86_400_000;
 const bytes = Buffer.from('a picture');
-const nameOf = ({ z, x, y }: TileAddress) => `${z}/${x}/${y}`;
+const formatTile = ({ z, x, y }: TileAddress) => `${z}/${x}/${y}`;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Creates a raster ground whose tile server can fail. */
@@ -31,12 +31,12 @@ function createGround() {
     },
     tiles: {
       async fetch(addresses) {
-        server.requested.push(addresses.map(nameOf).join(' '));
+        server.requested.push(addresses.map(formatTile).join(' '));
         return server.comes ? clock.now().getTime() + 30 * DAY_MS : undefined;
       },
       // The bytes of a tile are its address.
       read: async (addresses) =>
-        server.isStored ? addresses.map((address) => Buffer.from(nameOf(address))) : undefined,
+        server.isStored ? addresses.map((address) => Buffer.from(formatTile(address))) : undefined,
     },
   });
   return { ground, server, clock, draw: (key = 'door') => ground.picture(key, view, 'webp') };
@@ -65,7 +65,7 @@ describe('the ground of raster tiles', () => {
     await draw();
     const places = tilesInView(view, 17);
     expect(places.length).toBeGreaterThan(1);
-    const placed = places.map((place) => ({ ...place, bytes: Buffer.from(nameOf(place.address)) }));
+    const placed = places.map((place) => ({ ...place, bytes: Buffer.from(formatTile(place.address)) }));
     expect(server.composed).toEqual([[view, placed, 'webp']]);
   });
 

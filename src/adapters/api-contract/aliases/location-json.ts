@@ -16,7 +16,7 @@ import type { fieldSchemas, WireLocation } from './schemas.ts';
 type ConvertedKind = 'lines' | 'pointText' | 'track' | 'names' | 'metadata';
 type OnWire<K extends keyof FieldValues> = z.infer<(typeof fieldSchemas)[K]>;
 
-const toWireOf: { readonly [K in ConvertedKind]: (text: string) => OnWire<K> } = {
+const wireConverters: { readonly [K in ConvertedKind]: (text: string) => OnWire<K> } = {
   lines: (instructions) => [...getInstructions({ instructions })],
   pointText: (entrance) => getEntrance({ entrance }) ?? null,
   track: (way) => getWay({ way }).map(({ latitude, longitude }) => ({ latitude, longitude })),
@@ -24,7 +24,7 @@ const toWireOf: { readonly [K in ConvertedKind]: (text: string) => OnWire<K> } =
   metadata: parseMetadata,
 };
 
-const fromWireOf: { readonly [K in ConvertedKind]: (value: OnWire<K>) => string } = {
+const domainConverters: { readonly [K in ConvertedKind]: (value: OnWire<K>) => string } = {
   lines: formatInstructions,
   pointText: (point) => (point === null ? '' : formatPoint(point)),
   track: formatWay,
@@ -33,7 +33,7 @@ const fromWireOf: { readonly [K in ConvertedKind]: (value: OnWire<K>) => string 
 };
 
 const convertedFields = locationFields.flatMap(({ key, kind }) =>
-  kind in toWireOf ? [{ key, kind: kind as ConvertedKind }] : [],
+  kind in wireConverters ? [{ key, kind: kind as ConvertedKind }] : [],
 );
 
 /** Converts the fields of these kinds in a location. It is a loop without intermediate copies, because it runs for each look-up. */
@@ -48,7 +48,7 @@ function converted(
 
 /** Converts a location to the JSON of the API. `origin` is that of its page, such as `https://where.example`. */
 export function locationToWire(location: Location, origin: string, grantedUntil?: string): WireLocation {
-  const wire = converted(location, toWireOf);
+  const wire = converted(location, wireConverters);
   if (grantedUntil !== undefined) wire.grantedUntil = grantedUntil;
   wire.url = origin + receiverPath(location.handle, location.label);
   wire.checkWords = getCheckWords(location.plusCode);
@@ -57,4 +57,4 @@ export function locationToWire(location: Location, origin: string, grantedUntil?
 
 /** Converts the JSON of a location. The server has parsed the names before it stored them, so they are valid. */
 export const locationFromWire = ({ url: _, checkWords: __, ...location }: WireLocation) =>
-  converted(location, fromWireOf) as unknown as Location & { readonly grantedUntil?: string };
+  converted(location, domainConverters) as unknown as Location & { readonly grantedUntil?: string };

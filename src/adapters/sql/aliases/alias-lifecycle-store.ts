@@ -92,7 +92,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       await recordChanges(tx, rows, {
         type,
         at,
-        ...(type === 'renamed' && { previous: ({ id }) => nameOf(before.get(id)!) }),
+        ...(type === 'renamed' && { previous: ({ id }) => toName(before.get(id)!) }),
       });
     for (const [index, { row }] of actions.entries()) {
       const { handle, handle_key } = changed[index]!;
@@ -402,7 +402,7 @@ const MAX_CHANGED_ROWS = 50;
 const isOvertaken = (row: LockedLocation, { expectedVersion, expectedExternalId }: ChangeBy): boolean =>
   (expectedVersion ?? row.version) !== row.version || (expectedExternalId ?? row.external_id) !== row.external_id;
 
-const nameOf = ({ handle, label }: { readonly handle: string; readonly label: string }): LocationName => ({
+const toName = ({ handle, label }: { readonly handle: string; readonly label: string }): LocationName => ({
   handle: handle as Handle,
   label: label as Label,
 });

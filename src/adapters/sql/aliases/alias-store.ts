@@ -17,7 +17,7 @@ import { claimKeys, releaseKeys } from './idempotency.ts';
 import { idsInArea } from './in-area.ts';
 import { insertLocations, type LocationRowToInsert, MAX_INSERTED_ROWS } from './insert-locations.ts';
 import { hasLargeShare, isUnexpired, listLargeShare, type OwnList, ownLocations, toPage } from './location-lists.ts';
-import { isMemberOf } from './names.ts';
+import { isHandleMember } from './names.ts';
 import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 
 interface Deps extends StoreDeps {
@@ -179,7 +179,7 @@ export function createSqlAliasStore({ database, clock, pageSize = MAX_PAGE_SIZE,
       if (found.value === undefined) return ok('free');
       if (user === undefined || !reachesHandle(user, handleKey(handle))) return ok('taken');
       if (found.value.owner_id === user.id) return ok('yours');
-      const member = await run(database, () => isMemberOf(query, handle, user.id));
+      const member = await run(database, () => isHandleMember(query, handle, user.id));
       if (!member.ok) return member;
       return ok(member.value ? 'yours' : 'taken');
     },

@@ -34,7 +34,7 @@ export async function claimLookalikes(
 }
 
 /** Returns whether a user is a member of a handle other than as its account. */
-export const isMemberOf = async (query: Kysely<Schema>, handle: Handle, userId: string): Promise<boolean> =>
+export const isHandleMember = async (query: Kysely<Schema>, handle: Handle, userId: string): Promise<boolean> =>
   (await listMemberships(query, [handleKey(handle)], userId)).size > 0;
 
 /** Returns the given handle keys of which a user is a member other than as the account. */

@@ -63,7 +63,7 @@ export function createSqlPlaceSearch({ database, clock }: StoreDeps): PlaceSearc
       for (const question of queries) {
         if (found.size >= enough) return;
         const places = (await matching(question, limit)).map(toLocation);
-        for (const place of places) found.set(nameOf(place), place);
+        for (const place of places) found.set(toKey(place), place);
       }
     };
     await ask(queries, limit);
@@ -134,7 +134,7 @@ export function createSqlSimilarNames({ database, clock }: StoreDeps): SimilarNa
   };
 }
 
-const nameOf = ({ handle, label }: Location): string => `${handleKey(handle)}#${labelKey(label)}`;
+const toKey = ({ handle, label }: Location): string => `${handleKey(handle)}#${labelKey(label)}`;
 
 async function listed(
   query: Kysely<Schema>,

@@ -10,7 +10,7 @@ import { addressLine } from '../../../domain/location/address-words.ts';
 import { type Location, ownerLocation } from '../../../domain/location/location.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { Catalogue } from '../../../i18n/catalogues.ts';
-import { formatOf } from '../../../i18n/messages/format.ts';
+import { getFormat } from '../../../i18n/messages/format.ts';
 import { paginate } from '../../../usecases/aliases/paginate.ts';
 import type { ServerUseCases } from '../../../usecases/server-use-cases.ts';
 
@@ -71,7 +71,7 @@ function listFiles(
   { origin, texts: announced }: Reported,
   photos: PhotoFile[],
 ): readonly File[] {
-  const { countryNamed } = formatOf(announced);
+  const { countryNamed } = getFormat(announced);
   const texts: PlaceTexts = {
     toLink: ({ handle, label }) => origin + receiverPath(handle, label),
     toAddress: (place) => addressLine(place, announced.uiMessages, countryNamed),

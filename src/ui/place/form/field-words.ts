@@ -1,7 +1,7 @@
 import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { getRestricted } from '../../../domain/location/restricted.ts';
-import { formatOf } from '../../../i18n/messages/format.ts';
+import { getFormat } from '../../../i18n/messages/format.ts';
 import type { Difference } from '../../context/edit-draft.ts';
 import type { ScreenTexts } from '../../i18n/index.ts';
 import { wayLengthText } from '../view/arrival-words.ts';
@@ -36,9 +36,9 @@ export function describeValue(field: string, value: unknown, t: ScreenTexts, zon
   const { names, exactness, expiry } = t.visibility;
   if (field === 'visibility') return names[value as keyof typeof names] ?? '';
   if (field === 'approximate') return exactness.names[(value ?? 'exact') as keyof typeof exactness.names];
-  if (field === 'expiresAt') return value ? formatOf(t).dateTime(String(value), zone) : expiry.presets.never;
+  if (field === 'expiresAt') return value ? getFormat(t).dateTime(String(value), zone) : expiry.presets.never;
   if (field === 'restricted')
-    return formatOf(t).list(getRestricted({ restricted: String(value ?? '') }).map((name) => t.details[name]));
+    return getFormat(t).list(getRestricted({ restricted: String(value ?? '') }).map((name) => t.details[name]));
   if (field === 'way' && value) return wayLengthText(String(value), t);
   return String(value ?? '');
 }

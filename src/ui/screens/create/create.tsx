@@ -5,7 +5,7 @@ import { parseHandle, parseLabel } from '../../../domain/aliases/alias.ts';
 import { getPlusCode } from '../../../domain/codes/plus-code.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { emptyDraft, type LocationDraft } from '../../../domain/location/location.ts';
-import { formatOf } from '../../../i18n/messages/format.ts';
+import { getFormat } from '../../../i18n/messages/format.ts';
 import { useAuth } from '../../context/auth.tsx';
 import { getDraftPoint, loadDraft } from '../../context/draft.ts';
 import { createPatch } from '../../context/edit-draft.ts';
@@ -131,7 +131,7 @@ function VisibilityAndAddress({ create }: { readonly create: ReturnType<typeof u
 /** Returns the summary of the collapsed limits: the exactness and the end date. */
 function formatLimits(draft: LocationDraft, t: ScreenTexts): string {
   const { exactness, until, expiry } = t.visibility;
-  const format = formatOf(t);
+  const format = getFormat(t);
   return format.series([
     exactness.names[draft.approximate ?? 'exact'],
     draft.expiresAt ? until({ day: format.dateTime(draft.expiresAt) }) : expiry.presets.never,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { nearestTown } from '../../../domain/location/address-words.ts';
-import { formatOf } from '../../../i18n/messages/format.ts';
+import { getFormat } from '../../../i18n/messages/format.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { type PlacePickerController, zoomFor, zooms } from '../../place/form/picker-state.ts';
 import { PlacePicker } from '../../place/form/place-picker.tsx';
@@ -71,7 +71,7 @@ export function PickNote({ described }: { readonly described: DescribedPick | un
 
 function formatApproximateNote(described: DescribedPick, t: ScreenTexts): string {
   const { parts } = described.answer;
-  const place = nearestTown(parts, formatOf(t).countryNamed);
+  const place = nearestTown(parts, getFormat(t).countryNamed);
   if (described.answer.exactness.kind === 'within') return t.create.nearest({ place });
   return described.at === 'found' ? t.create.larger({ place }) : t.create.approximate({ city: place });
 }

@@ -11,7 +11,7 @@ import type { LocationName } from '../../../domain/location/lifecycle.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { Visibility } from '../../../domain/location/visibility.ts';
 import { ok, type Result } from '../../../domain/result.ts';
-import { formatOf } from '../../../i18n/messages/format.ts';
+import { getFormat } from '../../../i18n/messages/format.ts';
 import type { GeocodingUseCases, MyHandle, PlaceFile, PlaceFileOptions } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
@@ -300,7 +300,7 @@ function useRowAnswers(
       if (unanswered.length === 0) return;
       for (const { key } of unanswered) requested.current.add(key);
       const found = await requestRowAnswers(client, unanswered, (place) =>
-        addressLine(place, t.uiMessages, formatOf(t).countryNamed),
+        addressLine(place, t.uiMessages, getFormat(t).countryNamed),
       );
       setAnswers((known) => new Map([...known, ...found]));
     };

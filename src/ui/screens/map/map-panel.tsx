@@ -16,7 +16,7 @@ import { addressLine } from '../../../domain/location/address-words.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import { failureMessage } from '../../../i18n/index.ts';
-import { formatOf } from '../../../i18n/messages/format.ts';
+import { getFormat } from '../../../i18n/messages/format.ts';
 import { DISPLAY_PAGE_SIZE, type GeocodeResult } from '../../../usecases/index.ts';
 import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
@@ -128,7 +128,7 @@ function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { 
       {point.ok && (
         <PlaceDetails
           point={point.value}
-          address={addressLine(location, t.uiMessages, formatOf(t).countryNamed)}
+          address={addressLine(location, t.uiMessages, getFormat(t).countryNamed)}
           parts={location}
           saudiShortAddress={saudiShortAddress}
         />
@@ -249,7 +249,7 @@ function formatTitle(
   const { street, address2, district, city, region, country } = answer.parts;
   if (answer.provider === 'coordinates') return formatPoint(point);
   const door = street === '' ? '' : [street, address2].filter(Boolean).join(' ');
-  const named = formatOf(t).countryNamed(country);
+  const named = getFormat(t).countryNamed(country);
   return [answer.building ?? '', door, district, city, region, named].find(Boolean) ?? answer.address;
 }
 
@@ -257,13 +257,13 @@ function formatTitle(
 function formatNote(t: ScreenTexts, exactness: Exactness, answer: GeocodeResult): string {
   if (exactness.kind === 'locality') return t.mapPage.approximatePlace;
   if (exactness.kind === 'within') {
-    const within = t.mapPage.within({ distance: formatOf(t).distance(exactness.metres) });
+    const within = t.mapPage.within({ distance: getFormat(t).distance(exactness.metres) });
     return answer.provider === 'coordinates' ? `${t.uiMessages.noAddress.text} ${within}` : within;
   }
   if (answer.provider === 'coordinates') return `${t.uiMessages.noAddress.text} ${t.mapPage.coordinatesOnly}`;
   if (answer.approximate) return t.mapPage.approximate;
   const { city, region, country } = answer.parts;
-  const { countryNamed, series } = formatOf(t);
+  const { countryNamed, series } = getFormat(t);
   return series([...new Set([city, region, countryNamed(country)].filter(Boolean))]);
 }
 

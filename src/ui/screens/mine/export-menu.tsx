@@ -4,7 +4,7 @@ import { receiverPath } from '../../../domain/aliases/alias.ts';
 import { type FileFormat, fileFormats, formatPlaces, getMediaType } from '../../../domain/export/index.ts';
 import { addressLine } from '../../../domain/location/address-words.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { formatOf } from '../../../i18n/messages/format.ts';
+import { getFormat } from '../../../i18n/messages/format.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
@@ -29,7 +29,7 @@ export function ExportItems({ locations }: { readonly locations: readonly Locati
   const save = (format: FileFormat) => {
     const toLink = ({ handle, label }: Location) =>
       new URL(receiverPath(handle, label), config.origin ?? window.location.origin).href;
-    const toAddress = (place: Location) => addressLine(place, t.uiMessages, formatOf(t).countryNamed);
+    const toAddress = (place: Location) => addressLine(place, t.uiMessages, getFormat(t).countryNamed);
     const file = formatPlaces(format, locations, { toLink, toAddress });
     saveFile(`places.${format}`, new Blob([file], { type: getMediaType(format) }));
   };

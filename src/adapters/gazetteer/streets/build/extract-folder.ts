@@ -55,7 +55,7 @@ export function createStreetExtracts(options: ExtractFolderOptions): StreetExtra
     return described;
   };
   return {
-    async add(source, { name = nameOf(source), progress = () => {}, signal } = {}) {
+    async add(source, { name = toExtractName(source), progress = () => {}, signal } = {}) {
       if (!isName(name)) return failed('bad-name', source, name);
       try {
         await mkdir(folder, { recursive: true });
@@ -92,7 +92,7 @@ export function createStreetExtracts(options: ExtractFolderOptions): StreetExtra
 }
 
 /** Returns the name of an extract. `gcc-states-latest.osm.pbf` becomes gcc-states, so that the next one replaces it. */
-const nameOf = (source: string): string =>
+const toExtractName = (source: string): string =>
   lastPart(source)
     .replace(/(?:\.osm)?\.pbf$/i, '')
     .replace(/-latest$/, '');

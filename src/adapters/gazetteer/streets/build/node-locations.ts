@@ -4,7 +4,7 @@ import type { MicroPoint } from '../search/geometry.ts';
 export interface NodeLocations {
   set(id: number, latitude: number, longitude: number): void;
   /** Returns the index of a node; -1 if the node is not needed. */
-  indexOf(id: number): number;
+  findNodeIndex(id: number): number;
   /** Returns the point of a node; `undefined` if the file does not have it, because an extract cuts ways at its border. */
   at(index: number): MicroPoint | undefined;
   readonly count: number;
@@ -36,7 +36,7 @@ function nodeLocations(ids: Float64Array): NodeLocations {
   const latitudes = new Int32Array(ids.length).fill(UNKNOWN_COORDINATE);
   const longitudes = new Int32Array(ids.length);
   let last = 0;
-  const indexOf = (id: number): number => {
+  const findNodeIndex = (id: number): number => {
     // Files are sorted by id, so the next node is usually the next one that is needed.
     if (ids[last] === id) return last++;
     let [low, high] = [0, ids.length];
@@ -50,10 +50,10 @@ function nodeLocations(ids: Float64Array): NodeLocations {
     return low;
   };
   return {
-    indexOf,
+    findNodeIndex,
     count: ids.length,
     set(id, latitude, longitude) {
-      const index = indexOf(id);
+      const index = findNodeIndex(id);
       if (index === -1) return;
       latitudes[index] = latitude;
       longitudes[index] = longitude;

@@ -128,10 +128,10 @@ const isStreet = ({ highway, name }: Tags): boolean =>
 const isHouse = (tags: Tags): boolean => tags['addr:housenumber'] !== undefined;
 const isArea = ({ place, name }: Tags): boolean => place !== undefined && name !== undefined && places.has(place);
 const isSite = (tags: Tags): boolean =>
-  nameOf(tags) !== undefined &&
+  getName(tags) !== undefined &&
   (tags.railway === 'station' || Object.keys(tags).some((key) => siteKeys.has(key) && key !== 'railway'));
 /** Returns the name of a place or a house. A house may have only a name: Rose Cottage, Church Lane. */
-const nameOf = (tags: Tags): string | undefined => tags.name ?? tags['addr:housename'];
+const getName = (tags: Tags): string | undefined => tags.name ?? tags['addr:housename'];
 const isUsed = (tags: Tags): boolean =>
   isHouse(tags) || isStreet(tags) || isArea(tags) || isSite(tags) || tags['addr:interpolation'] !== undefined;
 
@@ -212,7 +212,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
     way(id: number, tags: Tags | undefined, refs: readonly number[]): void {
       const isMember = plan.memberWays.has(id);
       if (!isMember && (tags === undefined || !isUsed(tags))) return;
-      const indexes = refs.map(nodes.indexOf);
+      const indexes = refs.map(nodes.findNodeIndex);
       const centre = findCentre(indexes, nodes);
       if (centre === undefined) return;
       if (isMember) centres.set(id, centre);
@@ -272,7 +272,7 @@ const localityTags = (tags: Tags): readonly [string, string, string, string] => 
 ];
 
 function collectNames(tags: Tags): Names {
-  const names: Record<string, string> = { '': nameOf(tags)! };
+  const names: Record<string, string> = { '': getName(tags)! };
   for (const [key, value] of Object.entries(tags)) {
     const [, kind, language] = /^([a-z_]*name)(?::(.+))?$/.exec(key) ?? [];
     if (kind === undefined || (kind === 'name' && language === undefined)) continue;

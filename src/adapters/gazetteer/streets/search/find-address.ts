@@ -84,10 +84,10 @@ function* searches(
 ): Generator<readonly AddressHit[]> {
   const words = createCachedVocabulary(extract);
   let bare: ReturnType<typeof removeEnding> | undefined;
-  for (const searchOf of [matchExactly, matchRespaced, matchMisspelt, matchPartially]) {
-    const search = (reading: AddressReading) => searchOf(reading, words);
+  for (const matchWords of [matchExactly, matchRespaced, matchMisspelt, matchPartially]) {
+    const search = (reading: AddressReading) => matchWords(reading, words);
     yield findHitsByReadings(extract, readings, search, options);
-    if (options.typing === true || searchOf === matchPartially) continue;
+    if (options.typing === true || matchWords === matchPartially) continue;
     bare ??= removeEnding(typed);
     const { country } = bare;
     yield findHitsByReadings(extract, bare.readings, search, options).filter(({ entity }) => isIn(country, entity));
@@ -124,12 +124,12 @@ export const isIn = (country: string | undefined, { locality }: Entity): boolean
 function findHitsByReadings(
   extract: OpenExtract,
   readings: readonly AddressReading[],
-  searchOf: (reading: AddressReading) => WordSearch | undefined,
+  matchWords: (reading: AddressReading) => WordSearch | undefined,
   options: FindOptions,
 ): readonly AddressHit[] {
   const all: AddressHit[] = [];
   for (const reading of readings) {
-    const hits = findHits(extract, reading, searchOf(reading), options);
+    const hits = findHits(extract, reading, matchWords(reading), options);
     all.push(...hits);
     if (options.typing !== true && hits.some(({ kind, share }) => kind === 'house' && share === 1)) break;
   }
@@ -564,9 +564,9 @@ function findStreetsByName(extract: OpenExtract, text: string, options: FindOpti
     { reading: parseAddress(text).readings.at(-1), country: undefined },
     { reading: bare.readings.at(-1), country: bare.country },
   ];
-  for (const searchOf of [matchExactly, matchRespaced, matchMisspelt, matchPartially])
+  for (const matchWords of [matchExactly, matchRespaced, matchMisspelt, matchPartially])
     for (const { reading, country } of readings) {
-      const hits = reading === undefined ? [] : findHits(extract, reading, searchOf(reading, words), options);
+      const hits = reading === undefined ? [] : findHits(extract, reading, matchWords(reading, words), options);
       const streets = hits.filter(({ kind, entity }) => kind === 'street' && isIn(country, entity));
       if (streets.length > 0) return streets.toSorted((a, b) => b.score - a.score).slice(0, MAX_CROSSING_STREETS);
     }
