@@ -1,5 +1,6 @@
 // `npm run screenshots [-- name …]` takes pictures of every screen on a phone, and of the main ones in more variants, into
-// docs/screenshots. `-- --all [name …]` takes each screen in every size, light and dark, in English and Arabic, into a temporary folder.
+// docs/screenshots. `-- --all [name …]` takes each screen in every size, light and dark, in English and Arabic, at pixel ratio 2, into a
+// temporary folder.
 // Look at them before you commit them. scripts/screenshots.mjs builds the server and starts this program.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -576,7 +577,12 @@ for (const variant of variants)
     const { colorScheme, viewport } = variant;
     if (requestedNames.length > 0 && !requestedNames.includes(name)) continue;
     if (!isForAll && !isCommitted(name, variant)) continue;
-    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+      deviceScaleFactor: isForAll ? 2 : 1,
+    });
     if (cookie) {
       const [cookieName = '', value = ''] = cookie.split(/=(.*)/s);
       await context.addCookies([{ name: cookieName, value, url: origin }]);
