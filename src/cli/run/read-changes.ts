@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { AnswerOf } from '../../client/index.ts';
 import { type Handle, handleKey, parseAlias } from '../../domain/aliases/alias.ts';
 import { type Failure, isRetryable, retryAfter } from '../../domain/failure.ts';
+import { MAX_PAGE_SIZE } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { ServerConnection } from '../context/context.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
@@ -27,7 +28,7 @@ export async function readChanges(
   const { interrupted } = terminal;
   let cursor = after;
   while (!interrupted.aborted) {
-    const read = () => api.listChanges({ query: { after: cursor, limit: PAGE_SIZE } });
+    const read = () => api.listChanges({ query: { after: cursor, limit: MAX_PAGE_SIZE } });
     const page = pollSeconds === undefined ? await read() : await readAgain(terminal, read, pollSeconds);
     if (!page.ok) return interrupted.aborted ? ok(cursor) : page;
     const { changes, next } = page.value;
@@ -58,8 +59,6 @@ async function readAgain(terminal: Terminal, read: () => Promise<Page>, pollSeco
   }
 }
 
-/** The server's largest page size. */
-const PAGE_SIZE = 1000;
 const MAX_WAIT_SECONDS = 30;
 
 async function reportLostConnection(terminal: Terminal, failure: Failure): Promise<void> {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Api, ItemOf } from '../../client/index.ts';
 import { handleKey, parseHandle } from '../../domain/aliases/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { type ownListSorts, ownListStates } from '../../domain/location/location.ts';
+import { MAX_PAGE_SIZE, type ownListSorts, ownListStates } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { parsePositiveNumber } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
@@ -49,7 +49,7 @@ export async function selectPlaces(
   if (!center.ok) return center;
   const near = center.value && `${center.value.point.latitude},${center.value.point.longitude}`;
   const key = handle.value === undefined ? undefined : handleKey(handle.value);
-  const pageSize = key === undefined ? Math.min(limit, PAGE_SIZE) : PAGE_SIZE;
+  const pageSize = key === undefined ? Math.min(limit, MAX_PAGE_SIZE) : MAX_PAGE_SIZE;
   const items: MyPlace[] = [];
   for (let after: string | undefined; ; ) {
     const page = await api.listMyLocations({
@@ -61,5 +61,3 @@ export async function selectPlaces(
     if (after === undefined || items.length >= limit) return ok(items.slice(0, limit));
   }
 }
-
-const PAGE_SIZE = 1000;

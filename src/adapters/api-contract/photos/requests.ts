@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PHOTO_LIMIT } from '../../../domain/photos/photo.ts';
 import { pointText } from '../shared/request-fields.ts';
 import type { RequestTable } from '../shared/request-schemas.ts';
 import { singleLineText } from '../shared/string-schemas.ts';
@@ -17,7 +18,11 @@ export const wirePhotoQuery = z.strictObject({
 /** The body of `PATCH /api/locations/{handle}/{label}/photos/{id}`. */
 export const wirePhotoPatch = z.strictObject({
   alt: alt.optional(),
-  position: z.int().min(0).max(2).optional(),
+  position: z
+    .int()
+    .min(0)
+    .max(PHOTO_LIMIT - 1)
+    .optional(),
   point: pointText(60).optional(),
 });
 

@@ -4,6 +4,7 @@ import { formatFeedbackCursor, parseFeedbackCursor } from '../../../domain/accou
 import { type Handle, handleKey, type Label, labelKey } from '../../../domain/aliases/alias.ts';
 import type { LocationName } from '../../../domain/location/lifecycle.ts';
 import type { Location } from '../../../domain/location/location.ts';
+import { MAX_PAGE_SIZE } from '../../../domain/location/location.ts';
 import type {
   AdministeredHandle,
   AdministeredLocation,
@@ -26,10 +27,7 @@ import type { Schema } from '../schema/schema.ts';
 
 type Query = Kysely<Schema>;
 
-/** The maximum number of items of a page. */
-const PAGE_SIZE = 1000;
-
-export const measureSize = ({ limit = 100 }: ListRequest): number => Math.min(limit, PAGE_SIZE);
+export const measureSize = ({ limit = 100 }: ListRequest): number => Math.min(limit, MAX_PAGE_SIZE);
 
 /** Converts rows to a page. There is one row more than fits if others follow. */
 export function toPage<R, T>(

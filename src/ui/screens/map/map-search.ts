@@ -2,7 +2,7 @@ import type { Client } from '../../../client/index.ts';
 import { createPoint, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
 import { EXACT, type Exactness } from '../../../domain/coordinates/exactness.ts';
 import type { FailureOf } from '../../../domain/failure.ts';
-import { type Location, noAddress } from '../../../domain/location/location.ts';
+import { type Location, MAX_PAGE_SIZE, noAddress } from '../../../domain/location/location.ts';
 import { classify } from '../../../domain/query/classify.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import type { FoundAlias, GeocodeResult, Received, SearchFailure } from '../../../usecases/index.ts';
@@ -110,9 +110,8 @@ function toAliasState(found: FoundAlias) {
   return { at: 'found', view, selection: { kind: 'alias', location, others, more } } as const;
 }
 
-/** The largest number of places of a handle that the map shows, and the page size of a request. */
+/** The largest number of places of a handle that the map shows. */
 const MAX_PLACES = 5000;
-const REQUEST_PAGE_SIZE = 1000;
 
 const start = { q: '', res: undefined, at: 'start', readings: [], locating: false } as const;
 const empty: MapState = { ...start, view: { centre: defaultCentre, zoom: zooms.start } };
@@ -196,7 +195,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
   async function loadAllAfter(found: FoundAlias): Promise<FoundAlias> {
     const after = found.locations.at(-1)?.label;
     if (!found.more || found.locations.length >= MAX_PLACES) return found;
-    const next = await aliases.resolve({ handle: found.handle }, { after, limit: REQUEST_PAGE_SIZE });
+    const next = await aliases.resolve({ handle: found.handle }, { after, limit: MAX_PAGE_SIZE });
     if (!next.ok || next.value.locations.length === 0) return found;
     const { locations, more = false } = next.value;
     return loadAllAfter({ ...found, locations: [...found.locations, ...locations], more });
