@@ -23,6 +23,7 @@ import { limitRequestBodies, RefusedBody } from './overload/request-bodies.ts';
 import { createTimeSlices } from './overload/time-slices.ts';
 import { limitUnsentBytes, type UnsentLimits } from './overload/unsent-bytes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
+import { shareTargetRoute } from './pages/pwa-routes.ts';
 import { logRequests } from './plugins/access-log.ts';
 import { logAuditEvent } from './plugins/audit-log.ts';
 import { createAuthenticator } from './plugins/authentication.ts';
@@ -75,7 +76,6 @@ import { createAuditor } from './routing/auditor.ts';
 import { authorizeCalls } from './routing/authorize.ts';
 import { createLookUps } from './routing/look-up.ts';
 import { createRoute, InvalidRequest, setZodCompilers } from './routing/route.ts';
-import { shareTargetRoute } from './share/pwa-routes.ts';
 
 export interface AppOptions {
   readonly config: WireConfig;

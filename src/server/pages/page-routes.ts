@@ -35,15 +35,15 @@ import { createPageRenderer, isCacheableUrl, type PageContent, toReceived } from
 import { renderMetaTags, toAliasMetadata, toMissingAliasMetadata } from '../render/social-meta.ts';
 import { identityCallbackRoute } from '../routes/accounts/identities.ts';
 import type { LookUps } from '../routing/look-up.ts';
-import { accessRequestPageRoutes } from '../share/access-request-pages.ts';
-import { embedRoutes } from '../share/embed-and-oembed.ts';
-import { grantLinkRoutes } from '../share/grant-links.ts';
-import { type BuiltPictures, pwaRoutes } from '../share/pwa-routes.ts';
-import { reportPageRoutes } from '../share/report-pages.ts';
 import { shareImageRoutes } from '../share/share-images.ts';
 import { signPageRoutes } from '../share/sign-pages.ts';
-import { wellKnownRoutes } from '../share/well-known-routes.ts';
+import { accessRequestPageRoutes } from './access-request-pages.ts';
+import { embedRoutes } from './embed-and-oembed.ts';
+import { grantLinkRoutes } from './grant-links.ts';
 import { offlineRoutes } from './offline-routes.ts';
+import { type BuiltPictures, pwaRoutes } from './pwa-routes.ts';
+import { reportPageRoutes } from './report-pages.ts';
+import { wellKnownRoutes } from './well-known-routes.ts';
 
 interface PageOptions {
   readonly grantCookie: GrantCookie;

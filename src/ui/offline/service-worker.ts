@@ -62,7 +62,7 @@ self.addEventListener('fetch', (event) => {
 const placeFile =
   /^\/(?:photos\/|tiles(?:\/|$)|share\/.*\/(?:map\.svg|qr\.svg|sign)$|at\/[^/]+\/[^/]+\.(?:geojson|gpx|kml|vcf|csv)$)/;
 
-/** Handles the share target like the server (`server/share/pwa-routes.ts`), but stores a shared photo on the device. */
+/** Handles the share target like the server (`server/pages/pwa-routes.ts`), but stores a shared photo on the device. */
 async function openShared(request: Request): Promise<Response> {
   const isForm = request.method === 'POST';
   const fields = isForm ? await request.formData() : new URL(request.url).searchParams;

@@ -13,7 +13,7 @@ import { allowCrossOrigin, getRequestOrigin } from '../http/request-origin.ts';
 import { escapeHtml } from '../render/escape-html.ts';
 import type { SiteContext } from '../render/site-context.ts';
 import { formatPlaceFilePath } from '../render/social-meta.ts';
-import { createStaticPlacePages, type LabelledRoute } from './static-place-pages.ts';
+import { createStaticPlacePages, type LabelledRoute } from '../share/static-place-pages.ts';
 
 /** Adds the page of a place for frames of other sites, and its oEmbed (https://oembed.com). */
 export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: PageRenderer): void {
