@@ -18,7 +18,7 @@ export async function buildServer() {
   // Each program is one file, because a hundred small files, one per part of a catalogue, load more slowly.
   await bundle('server', { catalogues: 'src/i18n/catalogues.ts' }, { codeSplitting: false });
   await bundle('server', { main: 'src/server/main.ts' }, { codeSplitting: false, plugins: [externalCataloguesPlugin] });
-  await bundle('server', { 'act-worker-main': 'src/wiring/act-worker-main.ts' }, { codeSplitting: false });
+  await bundle('server', { 'job-worker-main': 'src/wiring/job-worker-main.ts' }, { codeSplitting: false });
   await bundle(
     'server',
     { 'place-file-worker-main': 'src/wiring/place-file-worker-main.ts' },

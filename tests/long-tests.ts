@@ -16,7 +16,7 @@ export const longTests = {
     'tests/adapters/sql/{postgres,backup/database-copy,backup/postgres-backup,changes/change-order}.test.ts',
     'tests/adapters/sql/{connection/postgres-servers,connection/replicas,distribution/distribution}.test.ts',
     'tests/adapters/sql/{accounts/account-limits,aliases/large-share,connection/sqlite-read-thread}.test.ts',
-    'tests/adapters/sql/large-acts/large-acts.test.ts',
+    'tests/adapters/sql/large-jobs/large-jobs.test.ts',
     'tests/server/**/{account-databases,account-enumeration,api-fuzz,brute-force,country-files,described-budgets}.test.ts',
     'tests/server/**/{enumeration-limits,generated-client,logs,multi-user-model,nominatim-pace,pagination,processes}.test.ts',
     'tests/server/**/{python-and-go-clients,rights-in-handles,shared-cache,signs,unknown-names,upgrade-notice}.test.ts',

@@ -43,7 +43,7 @@ import { createGeocoding } from './geocoding/geocoding.ts';
 import { type Accounts, bindAccounts, createAccounts, createFirstAccounts } from './server/accounts.ts';
 import { bindAliases } from './server/aliases.ts';
 import { Database, securityEventStore } from './server/database.ts';
-import { bindLargeActs, LargeActs } from './server/large-acts.ts';
+import { bindLargeJobs, LargeJobs } from './server/large-jobs.ts';
 import { bindLimits } from './server/limits.ts';
 import { createMails, type Mails } from './server/mails.ts';
 import { createMaintenance } from './server/maintenance.ts';
@@ -196,7 +196,7 @@ export async function createServerRoot(
     await pictures.close();
     await nodeFetch.close();
     await geocoding.close();
-    await resolve(container, LargeActs).close();
+    await resolve(container, LargeJobs).close();
     await database.close();
   };
   return { ok: true, value: { useCases, logger, database, close } };
@@ -215,7 +215,7 @@ export function createServerContainer(
   provideValue(container, PasswordHasher, passwords);
   provide(container, MailOutbox, securityEventStore, createSqlMailOutbox);
   bindLimits(container, settings);
-  bindLargeActs(container, settings);
+  bindLargeJobs(container, settings);
   bindAccounts(container, settings);
   bindAliases(container, settings);
   bindSharing(container);

@@ -42,7 +42,7 @@ import { seedSamples } from '../../usecases/aliases/seed-samples.ts';
 import { unlimitedPlaces, unlimitedRateLimiter } from '../../usecases/limits/unlimited-rate-limiter.ts';
 import { provide, resolve } from '../shared/container.ts';
 import { Database, securityEventStore, timedStore } from './database.ts';
-import { LargeActs } from './large-acts.ts';
+import { LargeJobs } from './large-jobs.ts';
 import type { Mails } from './mails.ts';
 import type { ServerSettings } from './settings.ts';
 
@@ -59,10 +59,10 @@ export function bindAccounts(container: Container, { brandName }: Pick<ServerSet
   provide(container, IdentityStore, securityEventStore, createSqlIdentityStore);
   provide(container, InvitationStore, timedStore, createSqlInvitationStore);
   provide(container, RecoveryStore, securityEventStore, createSqlRecoveryStore);
-  provide(container, AccountDeletionStore, { acts: LargeActs }, ({ acts }) => ({
-    request: acts.requestDeletion,
-    cancel: acts.cancelDeletion,
-    erase: acts.eraseAccounts,
+  provide(container, AccountDeletionStore, { jobs: LargeJobs }, ({ jobs }) => ({
+    request: jobs.requestDeletion,
+    cancel: jobs.cancelDeletion,
+    erase: jobs.eraseAccounts,
   }));
 }
 

@@ -15,7 +15,7 @@ import { ChangeFeed } from '../../ports/changes/change-feed.ts';
 import { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import { provide } from '../shared/container.ts';
 import { Database, timedStore } from './database.ts';
-import { LargeActs, toQuotas } from './large-acts.ts';
+import { LargeJobs, toQuotas } from './large-jobs.ts';
 import type { ServerSettings } from './settings.ts';
 
 /** Binds the stores of names and places, their search, history and changes. */
@@ -23,9 +23,9 @@ export function bindAliases(container: Container, settings: ServerSettings): voi
   const quotas = toQuotas(settings);
   provide(container, AliasStore, timedStore, (deps) => createSqlAliasStore({ ...deps, quotas }));
   provide(container, LocationLookup, { database: Database }, createSqlLocationLookup);
-  provide(container, AliasLifecycleStore, { ...timedStore, acts: LargeActs }, ({ acts, ...deps }) => ({
+  provide(container, AliasLifecycleStore, { ...timedStore, jobs: LargeJobs }, ({ jobs, ...deps }) => ({
     ...createSqlAliasLifecycleStore({ ...deps, quotas }),
-    renameHandle: acts.renameHandle,
+    renameHandle: jobs.renameHandle,
   }));
   provide(container, PlaceSearch, timedStore, createSqlPlaceSearch);
   provide(container, SimilarNames, timedStore, createSqlSimilarNames);

@@ -14,18 +14,18 @@ import { ModerationStore } from '../../ports/moderation/moderation-store.ts';
 import { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import { provide } from '../shared/container.ts';
 import { Database, moderationStore, securityEventStore, timedStore } from './database.ts';
-import { LargeActs } from './large-acts.ts';
+import { LargeJobs } from './large-jobs.ts';
 
 /** Binds the stores of reports, administrators, the audit log and feedback. */
 export function bindModeration(container: Container): void {
-  provide(container, ModerationStore, { ...moderationStore, acts: LargeActs }, ({ acts, ...deps }) => {
+  provide(container, ModerationStore, { ...moderationStore, jobs: LargeJobs }, ({ jobs, ...deps }) => {
     const store = createSqlModerationStore(deps);
     return {
       ...store,
-      decide: (id, act) => (act.decision === 'suspended' ? acts.decideReport : store.decide)(id, act),
-      suspend: acts.suspendAccount,
-      restore: acts.restoreAccount,
-      retire: acts.retireHandle,
+      decide: (id, decision) => (decision.decision === 'suspended' ? jobs.decideReport : store.decide)(id, decision),
+      suspend: jobs.suspendAccount,
+      restore: jobs.restoreAccount,
+      retire: jobs.retireHandle,
     };
   });
   provide(container, AdministratorStore, securityEventStore, createSqlAdministratorStore);

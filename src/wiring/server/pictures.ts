@@ -27,7 +27,7 @@ import { createRasterGround } from '../../usecases/maps/raster-ground.ts';
 import { resolve } from '../shared/container.ts';
 import { getWorkerProgram } from '../shared/worker-programs.ts';
 import { Database } from './database.ts';
-import { toQuotas } from './large-acts.ts';
+import { toQuotas } from './large-jobs.ts';
 import type { ServerSettings } from './settings.ts';
 
 /** Creates generated pictures, photos and map tiles, with the resources to close. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSqlAliasStore } from '../../../../src/adapters/sql/aliases/alias-store.ts';
 import type { Database } from '../../../../src/adapters/sql/connection/database.ts';
-import { createActWorker } from '../../../../src/adapters/sql/large-acts/act-worker.ts';
+import { createJobWorker } from '../../../../src/adapters/sql/large-jobs/job-worker.ts';
 import { ok } from '../../../../src/domain/result.ts';
 import { createManualClock, openTestDatabase } from '../../../support/databases.ts';
 import { createLocation, handle } from '../../../support/locations.ts';
@@ -13,14 +13,14 @@ import { createSqlStores } from '../../../support/sql-stores.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
 const PLACES = 400;
-const program = join(import.meta.dirname, '../../../../src/wiring/act-worker-main.ts');
+const program = join(import.meta.dirname, '../../../../src/wiring/job-worker-main.ts');
 const [cafe, bistro] = [handle('@cafe'), handle('@bistro')];
 
 let database: Database;
-let acts: ReturnType<typeof createActWorker>;
+let jobs: ReturnType<typeof createJobWorker>;
 let add: (label: string) => Promise<unknown>;
 beforeEach(async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'whereat-acts-')), 'whereat.db');
+  const file = join(mkdtempSync(join(tmpdir(), 'whereat-jobs-')), 'whereat.db');
   database = await openTestDatabase(`sqlite:${file}`);
   const clock = createManualClock();
   const { users } = createSqlStores(database, clock);
@@ -30,14 +30,14 @@ beforeEach(async () => {
   add = async (label) => unwrap(await aliases.add(createLocation('@cafe', label, 'ann')));
   await Promise.all(Array.from({ length: PLACES }, (_, index) => add(`door-${index}`)));
   const quotas = { places: 0, handles: 0, bytes: 0, adminUsername: '' };
-  acts = createActWorker(database, {
+  jobs = createJobWorker(database, {
     program,
     clock,
     settings: { file, quotas, givenHandles: new Map(), mailBrand: 'Whereat' },
   });
 });
 afterEach(async () => {
-  await acts.close();
+  await jobs.close();
   await database.close();
 });
 
@@ -45,23 +45,23 @@ const placesUnder = async (handleKey: string) =>
   (await database.query.selectFrom('locations').select('id').where('handle_key', '=', handleKey).execute()).length;
 
 /** Runs an operation, and returns its result and the number of timer events of this thread meanwhile. */
-async function countingTurns<T>(act: () => Promise<T>): Promise<{ readonly result: T; readonly turns: number }> {
+async function countingTurns<T>(run: () => Promise<T>): Promise<{ readonly result: T; readonly turns: number }> {
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;
   }, 1);
-  const result = await act();
+  const result = await run();
   clearInterval(timer);
   return { result, turns };
 }
 
 test('a handle is renamed and an account deleted and restored without blocking this thread', async () => {
-  const renamed = await countingTurns(() => acts.renameHandle(cafe, bistro, { userId: 'ann' }));
+  const renamed = await countingTurns(() => jobs.renameHandle(cafe, bistro, { userId: 'ann' }));
   expect(unwrap(renamed.result)).toEqual({ renamed: PLACES });
   expect([await placesUnder('cafe'), await placesUnder('bistro')]).toEqual([0, PLACES]);
-  const requested = await countingTurns(() => acts.requestDeletion('ann'));
+  const requested = await countingTurns(() => jobs.requestDeletion('ann'));
   expect(unwrap(requested.result)).toBe(PLACES);
-  const cancelled = await countingTurns(() => acts.cancelDeletion('ann'));
+  const cancelled = await countingTurns(() => jobs.cancelDeletion('ann'));
   expect(unwrap(cancelled.result)).toBe(true);
   // On this thread, each operation would be one turn.
   for (const { turns } of [renamed, requested, cancelled]) expect(turns).toBeGreaterThan(3);
@@ -72,12 +72,12 @@ test('an account is suspended with its places and restored, and a handle retired
   const hidden = async () =>
     (await database.query.selectFrom('locations').select('id').where('hidden_at', 'is not', null).execute()).length;
   const suspended = await countingTurns(() =>
-    acts.suspendAccount('ann', { ...by, hidePlaces: true, adminUsername: 'admin' }),
+    jobs.suspendAccount('ann', { ...by, hidePlaces: true, adminUsername: 'admin' }),
   );
   expect([suspended.result, await hidden()]).toEqual([ok(undefined), PLACES]);
-  const restored = await countingTurns(() => acts.restoreAccount('ann', by));
+  const restored = await countingTurns(() => jobs.restoreAccount('ann', by));
   expect([restored.result, await hidden()]).toEqual([ok(undefined), 0]);
-  const retired = await countingTurns(() => acts.retireHandle(cafe, by));
+  const retired = await countingTurns(() => jobs.retireHandle(cafe, by));
   expect(retired.result).toEqual(ok(undefined));
   for (const { turns } of [suspended, restored, retired]) expect(turns).toBeGreaterThan(3);
   const mails = await database.query.selectFrom('mails').select(['recipient', 'subject']).orderBy('id').execute();
@@ -85,18 +85,18 @@ test('an account is suspended with its places and restored, and a handle retired
     { recipient: 'ann@example.com', subject: expect.stringContaining('Whereat') },
     { recipient: 'ann@example.com', subject: expect.stringContaining('Whereat') },
   ]);
-  expect(await acts.suspendAccount('unknown', { ...by, hidePlaces: true, adminUsername: 'admin' })).toMatchObject({
+  expect(await jobs.suspendAccount('unknown', { ...by, hidePlaces: true, adminUsername: 'admin' })).toMatchObject({
     failure: { kind: 'user-not-found' },
   });
 });
 
 test('a concurrent write waits and succeeds, and a refusal is returned unchanged', async () => {
-  const renaming = acts.renameHandle(cafe, bistro, { userId: 'ann' });
+  const renaming = jobs.renameHandle(cafe, bistro, { userId: 'ann' });
   const written = add('late');
   expect(unwrap(await renaming)).toEqual({ renamed: PLACES });
   await written;
   expect([await placesUnder('cafe'), await placesUnder('bistro')]).toEqual([1, PLACES]);
-  expect(await acts.renameHandle(handle('@unknown'), bistro, { userId: 'ann' })).toMatchObject({
+  expect(await jobs.renameHandle(handle('@unknown'), bistro, { userId: 'ann' })).toMatchObject({
     failure: { kind: 'handle-not-found' },
   });
 });

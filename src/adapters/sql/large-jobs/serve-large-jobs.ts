@@ -9,12 +9,12 @@ import { createSqlAliasLifecycleStore } from '../aliases/alias-lifecycle-store.t
 import { type Database, openDatabase } from '../connection/database.ts';
 import { createSqlModerationStore } from '../moderation/moderation-store.ts';
 import {
-  type ActRequest,
-  type ActResponse,
-  createLargeActs,
-  type LargeActs,
+  createLargeJobs,
+  type JobRequest,
+  type JobResponse,
+  type LargeJobs,
   type WorkerSettings,
-} from './large-acts.ts';
+} from './large-jobs.ts';
 
 interface ServeDeps {
   readonly log: Logger;
@@ -22,15 +22,15 @@ interface ServeDeps {
   createMails(brand: string): ModerationMails;
 }
 
-/** Serves the requests of `createActWorker`, one at a time, on a connection of this thread. */
-export async function serveLargeActs({ log, secrets, createMails }: ServeDeps): Promise<void> {
+/** Serves the requests of `createJobWorker`, one at a time, on a connection of this thread. */
+export async function serveLargeJobs({ log, secrets, createMails }: ServeDeps): Promise<void> {
   const { file, quotas, givenHandles, mailBrand } = workerData as WorkerSettings;
   const opened = await openDatabase(`sqlite:${file}`, log);
   if (!opened.ok) throw new Error(opened.reason);
   const database = opened.value;
   let requestedAt = 0;
   const clock: Clock = { now: () => new Date(requestedAt) };
-  const acts = createLargeActs(
+  const jobs = createLargeJobs(
     createSqlAliasLifecycleStore({ database, clock, quotas }),
     createSqlAccountDeletionStore({ database, clock, givenHandles }),
     createSqlModerationStore({
@@ -40,11 +40,11 @@ export async function serveLargeActs({ log, secrets, createMails }: ServeDeps): 
       mails: mailBrand === undefined ? noModerationMails : createMails(mailBrand),
     }),
   );
-  parentPort!.on('message', async ({ id, act, args, now }: ActRequest) => {
+  parentPort!.on('message', async ({ id, job, args, now }: JobRequest) => {
     requestedAt = now;
-    const result = await (acts[act] as (...args: readonly unknown[]) => ReturnType<LargeActs[typeof act]>)(...args);
+    const result = await (jobs[job] as (...args: readonly unknown[]) => ReturnType<LargeJobs[typeof job]>)(...args);
     await truncateLog(database);
-    parentPort!.postMessage({ id, result } satisfies ActResponse);
+    parentPort!.postMessage({ id, result } satisfies JobResponse);
   });
 }
 
@@ -52,7 +52,7 @@ const MAX_TRUNCATE_ATTEMPTS = 100;
 const TRUNCATE_INTERVAL_MS = 20;
 
 /**
- * Truncates the write-ahead log, which would keep the size of the act and the data that the act erased. A read on another connection can
+ * Truncates the write-ahead log, which would keep the size of the job and the data that the job erased. A read on another connection can
  * block this for a moment.
  */
 async function truncateLog({ query }: Database): Promise<void> {

@@ -5,8 +5,8 @@ import type { AliasLifecycleStore } from '../../../ports/aliases/alias-lifecycle
 import type { ModerationStore } from '../../../ports/moderation/moderation-store.ts';
 import type { AccountQuotas } from '../aliases/quotas.ts';
 
-/** The acts that may change all places of an account or a handle. Structured cloning can copy their arguments and results. */
-export interface LargeActs {
+/** The jobs that may change all places of an account or a handle. Structured cloning can copy their arguments and results. */
+export interface LargeJobs {
   readonly renameHandle: AliasLifecycleStore['renameHandle'];
   readonly requestDeletion: AccountDeletionStore['request'];
   readonly cancelDeletion: AccountDeletionStore['cancel'];
@@ -17,17 +17,17 @@ export interface LargeActs {
   readonly retireHandle: ModerationStore['retire'];
 }
 
-export type ActName = keyof LargeActs;
+export type JobName = keyof LargeJobs;
 
-export interface ActRequest {
+export interface JobRequest {
   readonly id: number;
-  readonly act: ActName;
+  readonly job: JobName;
   readonly args: readonly unknown[];
   /** The current time of the requesting process, in milliseconds since 1970. */
   readonly now: number;
 }
 
-export interface ActResponse {
+export interface JobResponse {
   readonly id: number;
   readonly result: Result<unknown, Failure>;
 }
@@ -42,11 +42,11 @@ export interface WorkerSettings {
   readonly mailBrand?: string | undefined;
 }
 
-export const createLargeActs = (
+export const createLargeJobs = (
   lifecycle: Pick<AliasLifecycleStore, 'renameHandle'>,
   deletion: AccountDeletionStore,
   moderation: Pick<ModerationStore, 'decide' | 'suspend' | 'restore' | 'retire'>,
-): LargeActs => ({
+): LargeJobs => ({
   renameHandle: lifecycle.renameHandle,
   requestDeletion: deletion.request,
   cancelDeletion: deletion.cancel,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ActName } from '../../src/adapters/sql/large-acts/large-acts.ts';
+import type { JobName } from '../../src/adapters/sql/large-jobs/large-jobs.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { checkConsistency } from './support/consistency.ts';
 import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
@@ -12,7 +12,7 @@ import { unlimitedEnv } from './support/writers.ts';
 const PLACES = 1_500;
 const rounds = byDuration(2, 40);
 const password = 'four quiet green lamps';
-const folder = mkdtempSync(join(tmpdir(), 'whereat-large-acts-'));
+const folder = mkdtempSync(join(tmpdir(), 'whereat-large-jobs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The session cookies; they are valid in every copy of the database. */
@@ -75,7 +75,7 @@ function createProcesses(name: string) {
 
 type Processes = ReturnType<typeof createProcesses>;
 
-interface Act {
+interface Job {
   readonly run: (processes: Processes, round: number) => Promise<unknown>;
   /** Makes the action possible again, whether the last one was committed or not. */
   readonly prepare?: (processes: Processes) => Promise<unknown>;
@@ -90,7 +90,7 @@ const suspend = ({ send }: Processes) =>
 const restore = ({ send }: Processes) => send('POST', '/api/admin/users/ann/restore', { reason }, 'admin');
 
 /** Every large action that is one transaction. Deciding a report is a suspension, and an erasure has its own states. */
-const acts: Readonly<Record<Exclude<ActName, 'decideReport' | 'eraseAccounts'>, Act>> = {
+const jobs: Readonly<Record<Exclude<JobName, 'decideReport' | 'eraseAccounts'>, Job>> = {
   renameHandle: {
     run: async (processes, round) => {
       const names = ['@port', '@harbour'];
@@ -140,8 +140,8 @@ beforeAll(async () => {
   await filled.stop();
 }, testTimeoutMs);
 
-describe.each(Object.keys(acts) as (keyof typeof acts)[])('a server killed during %s', (name) => {
-  const { run, prepare, rounds: count = rounds } = acts[name];
+describe.each(Object.keys(jobs) as (keyof typeof jobs)[])('a server killed during %s', (name) => {
+  const { run, prepare, rounds: count = rounds } = jobs[name];
 
   test(
     `has stored all of it or nothing, ${count} times`,

@@ -3,30 +3,30 @@ import type { FailureOf } from '../../../domain/failure.ts';
 import { err, type Result } from '../../../domain/result.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { Database } from '../connection/database.ts';
-import type { ActName, ActRequest, ActResponse, LargeActs, WorkerSettings } from './large-acts.ts';
+import type { JobName, JobRequest, JobResponse, LargeJobs, WorkerSettings } from './large-jobs.ts';
 
-/** Milliseconds without acts after which the worker ends: its connection and code take about 30 MB. */
+/** Milliseconds without jobs after which the worker ends: its connection and code take about 30 MB. */
 const IDLE_MS = 30_000;
 
 interface Options {
-  /** The file of the program that calls `serveLargeActs`. */
+  /** The file of the program that calls `serveLargeJobs`. */
   readonly program: string;
   readonly clock: Clock;
   readonly settings: WorkerSettings;
 }
 
 /**
- * Runs acts that may change all places of an account on a thread of their own. SQLite is synchronous, so such a transaction would block the
- * main thread for seconds. Other writes of this process wait for the act; reads continue.
+ * Runs jobs that may change all places of an account on a thread of their own. SQLite is synchronous, so such a transaction would block the
+ * main thread for seconds. Other writes of this process wait for the job; reads continue.
  */
-export function createActWorker(
+export function createJobWorker(
   database: Database,
   { program, clock, settings }: Options,
-): LargeActs & { close(): Promise<void> } {
+): LargeJobs & { close(): Promise<void> } {
   let worker: Worker | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
   let lastId = 0;
-  const pending = new Map<number, (response: ActResponse) => void>();
+  const pending = new Map<number, (response: JobResponse) => void>();
 
   const lost: FailureOf<'unavailable'> = { kind: 'unavailable', service: 'database', maybe: true };
   const forget = () => {
@@ -38,7 +38,7 @@ export function createActWorker(
   function start(): Worker {
     const started = new Worker(program, { workerData: settings });
     started.unref();
-    started.on('message', (response: ActResponse) => {
+    started.on('message', (response: JobResponse) => {
       pending.get(response.id)?.(response);
       pending.delete(response.id);
     });
@@ -49,13 +49,13 @@ export function createActWorker(
     return started;
   }
 
-  async function request(act: ActName, args: readonly unknown[]): Promise<unknown> {
+  async function request(job: JobName, args: readonly unknown[]): Promise<unknown> {
     clearTimeout(idle);
     worker ??= start();
     lastId += 1;
-    const { promise, resolve } = Promise.withResolvers<ActResponse>();
+    const { promise, resolve } = Promise.withResolvers<JobResponse>();
     pending.set(lastId, resolve);
-    worker.postMessage({ id: lastId, act, args, now: clock.now().getTime() } satisfies ActRequest);
+    worker.postMessage({ id: lastId, job, args, now: clock.now().getTime() } satisfies JobRequest);
     const { result } = await promise;
     idle = setTimeout(() => void close(), IDLE_MS).unref();
     return result;
@@ -70,9 +70,9 @@ export function createActWorker(
   }
 
   const run =
-    <Name extends ActName>(act: Name) =>
-    (...args: Parameters<LargeActs[Name]>) =>
-      database.holdWrites(() => request(act, args)) as Promise<Result<never>> as ReturnType<LargeActs[Name]>;
+    <Name extends JobName>(job: Name) =>
+    (...args: Parameters<LargeJobs[Name]>) =>
+      database.holdWrites(() => request(job, args)) as Promise<Result<never>> as ReturnType<LargeJobs[Name]>;
   return {
     renameHandle: run('renameHandle'),
     requestDeletion: run('requestDeletion'),
