@@ -154,6 +154,12 @@ export default {
       { path: '^src/(ui|server|cli)/' },
     ),
     rule(
+      'only-roots-resolve',
+      'A module of the wiring binds its stores and use cases with their dependencies. What is created, and when, is decided in one place.',
+      { path: '^src/wiring/', pathNot: '^src/wiring/(server|browser|cli)[.]ts$' },
+      { path: '^src/wiring/shared/resolve[.]ts$' },
+    ),
+    rule(
       'inversify-in-wiring',
       'Only the wiring uses the container.',
       { path: '^src/', pathNot: '^src/wiring/' },

@@ -28,7 +28,8 @@ import { createGeocodingUseCases } from '../usecases/geocoding/geocoding-use-cas
 import type { GeocodingService } from '../usecases/geocoding/types.ts';
 import { DISPLAY_PAGE_SIZE } from '../usecases/index.ts';
 import type { BrowserProvider } from './geocoding/geocoding-browser.ts';
-import { createContainer, provide, provideValue, resolve } from './shared/container.ts';
+import { createContainer, provide, provideValue } from './shared/container.ts';
+import { resolve } from './shared/resolve.ts';
 
 type FetchModule = <Module>(load: () => Promise<Module>) => Promise<Module>;
 

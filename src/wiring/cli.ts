@@ -17,7 +17,8 @@ import { Gazetteer } from '../ports/geocoding/gazetteer.ts';
 import { LinkExpander } from '../ports/geocoding/link-expander.ts';
 import { MilitaryGrid } from '../ports/geocoding/military-grid.ts';
 import type { search } from '../usecases/geocoding/search.ts';
-import { createContainer, provide, provideValue, resolve } from './shared/container.ts';
+import { createContainer, provide, provideValue } from './shared/container.ts';
+import { resolve } from './shared/resolve.ts';
 
 export interface CliSettings {
   /** The URL of the server, without a slash at its end. */

@@ -3,7 +3,7 @@ import type { Logger as PinoLogger } from 'pino';
 import { createArgon2PasswordHasher } from '../adapters/argon2/password-hasher.ts';
 import { createDataFolder } from '../adapters/files/data-folder.ts';
 import { readLastBackup } from '../adapters/files/last-backup.ts';
-import type { Fetch } from '../adapters/http/fetch-json.ts';
+import type { Fetch as FetchFunction } from '../adapters/http/fetch-json.ts';
 import { createLinkExpander } from '../adapters/http/link-expander.ts';
 import { createNodeFetch } from '../adapters/http/undici-fetch.ts';
 import { createSystemClock } from '../adapters/node/clock.ts';
@@ -11,49 +11,42 @@ import { createNodeSecretGenerator } from '../adapters/node/crypto-secrets.ts';
 import { createJsonLogger, createPinoLogger } from '../adapters/pino/pino-logger.ts';
 import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/connection/database.ts';
 import { createSqlRateLimiter } from '../adapters/sql/limits/fixed-window-limiter.ts';
-import { createSqlMailOutbox } from '../adapters/sql/mail/mail-outbox.ts';
 import { loadPages } from '../adapters/ssr/page-renderer.ts';
-import { getTimeZone } from '../adapters/time-zones/time-zone.ts';
 import { loadCatalogue } from '../i18n/catalogues.ts';
 import { failureMessage } from '../i18n/index.ts';
 import { PasswordHasher } from '../ports/accounts/password-hasher.ts';
 import type { LinkExpander } from '../ports/geocoding/link-expander.ts';
 import { RequestPacer } from '../ports/geocoding/request-pacer.ts';
-import { MailOutbox } from '../ports/mail/mail-outbox.ts';
-import { AdministratorStore } from '../ports/moderation/administrator-store.ts';
-import { AuditTrail } from '../ports/moderation/audit-trail.ts';
-import { FeedbackRepository } from '../ports/moderation/feedback-repository.ts';
-import { ModerationMails, noModerationMails } from '../ports/moderation/moderation-mails.ts';
-import { ModerationStore } from '../ports/moderation/moderation-store.ts';
 import { Clock } from '../ports/shared/clock.ts';
 import { Logger } from '../ports/shared/logger.ts';
-import { RateLimiter } from '../ports/shared/rate-limiter.ts';
+import type { RateLimiter } from '../ports/shared/rate-limiter.ts';
 import { SecretGenerator } from '../ports/shared/secret-generator.ts';
+import { WebhookSender } from '../ports/webhooks/webhook-sender.ts';
 import { checkAdministratorPassword } from '../usecases/accounts/ensure-administrator.ts';
 import { createGeocodingUseCases } from '../usecases/geocoding/geocoding-use-cases.ts';
 import { limitLinkExpansion } from '../usecases/geocoding/limit-link-expansion.ts';
-import { createProviderChoiceLimit } from '../usecases/geocoding/limit-provider-choice.ts';
 import { createBackgroundJobs } from '../usecases/health/background-jobs.ts';
 import { backupMetrics } from '../usecases/health/backup-metrics.ts';
 import { createHealthCheck, healthMetrics } from '../usecases/health/check-health.ts';
-import { createAdministration } from '../usecases/moderation/administration.ts';
-import { createFeedbackUseCases } from '../usecases/moderation/feedback-use-cases.ts';
+import { createPromptDelivery } from '../usecases/mail/prompt-delivery.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { createGeocoding } from './geocoding/geocoding.ts';
-import { type Accounts, bindAccounts, createAccounts, createFirstAccounts } from './server/accounts.ts';
+import { bindAccounts, FirstAccounts } from './server/accounts.ts';
 import { bindAliases } from './server/aliases.ts';
-import { Database, securityEventStore } from './server/database.ts';
+import { Database } from './server/database.ts';
 import { bindLargeJobs, LargeJobs } from './server/large-jobs.ts';
 import { bindLimits } from './server/limits.ts';
-import { createMails, type Mails } from './server/mails.ts';
-import { createMaintenance } from './server/maintenance.ts';
+import { bindMails, MailDelivery } from './server/mails.ts';
+import { bindMaintenance } from './server/maintenance.ts';
 import { bindModeration } from './server/moderation.ts';
-import { createPictures } from './server/pictures.ts';
-import { createPlaces } from './server/places.ts';
+import { bindPhotos, PhotoObjects } from './server/photos.ts';
+import { bindPictures, Pictures } from './server/pictures.ts';
 import type { ServerSettings } from './server/settings.ts';
 import { bindSharing } from './server/sharing.ts';
-import { bindWebhooks, createWebhooks } from './server/webhooks.ts';
-import { createContainer, provide, provideValue, resolve } from './shared/container.ts';
+import { Accounts, Fetch, Geocoding, limitDeps, PromptDelivery, useCases } from './server/tokens.ts';
+import { bindWebhooks, WebhookDelivery } from './server/webhooks.ts';
+import { createContainer, provide, provideValue } from './shared/container.ts';
+import { resolve, resolveAll } from './shared/resolve.ts';
 import { getWorkerProgram } from './shared/worker-programs.ts';
 
 export interface ServerRoot {
@@ -124,14 +117,9 @@ export async function createServerRoot(
   const database = opened.value;
 
   const container = createServerContainer(database, settings, { passwords });
-  const background = createBackgroundJobs(resolve(container, Logger));
-  const mails: Mails = createMails(container, settings, {
-    background,
-    writeFirst: () => accounts.profile.writeResetMails(),
-  });
   const nodeFetch = createNodeFetch();
-  const accounts: Accounts = createAccounts(container, settings, mails, nodeFetch.fetch);
-  if (!(await createFirstAccounts(container, settings))) {
+  provideValue(container, Fetch, nodeFetch.fetch);
+  if (!(await resolve(container, FirstAccounts).create())) {
     await database.close();
     return {
       ok: false,
@@ -140,7 +128,6 @@ export async function createServerRoot(
     };
   }
   const [clock, log] = [resolve(container, Clock), resolve(container, Logger)];
-  const rateLimiter = resolve(container, RateLimiter);
   const geocoding = await createGeocoding({
     ...settings.providers,
     gazetteerPath: settings.gazetteerPath,
@@ -150,20 +137,25 @@ export async function createServerRoot(
     pacer: resolve(container, RequestPacer),
     limiter: createSqlRateLimiter({ database }),
   });
-  const pictures = createPictures(container, settings, geocoding.gazetteer, { background, fetch: nodeFetch.fetch });
-  const webhooks = createWebhooks(container, settings);
+  provideValue(container, Geocoding, geocoding);
+  const pictures = resolve(container, Pictures);
+  const mails = resolve(container, MailDelivery);
+  const webhooks = resolve(container, WebhookDelivery);
   const health = createHealthCheck({
     database,
     outbox: mails.waiting,
     mail: mails.sending,
     pictures: pictures.renderProcess,
-    photos: pictures.photoObjects,
+    photos: resolve(container, PhotoObjects)?.health,
     maps: pictures.mapTiles,
     data: createDataFolder(settings.dataFolder, log),
     clock,
   });
-  const useCases: ServerUseCases = {
-    background,
+  const stored = resolveAll(container, useCases);
+  const limits = resolveAll(container, limitDeps);
+  const serverUseCases: ServerUseCases = {
+    ...stored,
+    ...resolve(container, Accounts),
     ...(settings.pagesPath !== undefined && { pages: await loadPages(settings.pagesPath) }),
     images: pictures.images,
     signs: pictures.signs,
@@ -171,37 +163,33 @@ export async function createServerRoot(
     countryTowns: geocoding.countryTowns,
     countryStreets: geocoding.countryStreets,
     countryMaps: pictures.countryMaps,
-    ...accounts,
-    ...createStoredUseCases(container, settings, { ...geocoding, mails, pictures }),
-    geocoding: createGeocodingUseCases({
-      ...geocoding,
-      links: createLinks(settings, nodeFetch.fetch, { rateLimiter, clock }),
-    }),
+    geocoding: createGeocodingUseCases({ ...geocoding, links: createLinks(settings, nodeFetch.fetch, limits) }),
     health,
     metrics: async () => [
-      ...background.metrics(),
+      ...stored.background.metrics(),
       ...geocoding.metrics(),
       ...database.metrics(),
       ...(await healthMetrics(await health(), { outbox: mails.waiting, clock })),
       ...(await webhooks.metrics()),
       ...backupMetrics(await readLastBackup(settings.lastBackupPath), clock),
     ],
-    purgeExpired: createMaintenance(container, accounts, pictures.photos),
-    deliverMails: mails.deliver,
-    deliverWebhooks: webhooks.deliver,
+    deliverMails: mails.run,
   };
   const close = async () => {
+    resolve(container, PromptDelivery).stop();
     mails.stop();
-    await webhooks.close();
+    await webhooks.stop();
+    await resolve(container, WebhookSender).close();
     await pictures.close();
     await nodeFetch.close();
     await geocoding.close();
     await resolve(container, LargeJobs).close();
     await database.close();
   };
-  return { ok: true, value: { useCases, logger, database, close } };
+  return { ok: true, value: { useCases: serverUseCases, logger, database, close } };
 }
 
+/** Binds everything except `Fetch` and `Geocoding`, for which a test has others. */
 export function createServerContainer(
   database: OpenDatabase,
   settings: ServerSettings,
@@ -213,42 +201,28 @@ export function createServerContainer(
   provideValue(container, Clock, clock ?? database.clock ?? createSystemClock());
   provide(container, SecretGenerator, {}, createNodeSecretGenerator);
   provideValue(container, PasswordHasher, passwords);
-  provide(container, MailOutbox, securityEventStore, createSqlMailOutbox);
+  provide(container, useCases.background, { log: Logger }, ({ log }) => createBackgroundJobs(log));
+  // The delivery depends on the stores that queue mails, so it is resolved when a mail is queued.
+  provide(container, PromptDelivery, { background: useCases.background }, ({ background }) =>
+    createPromptDelivery(() => background.start('mails', () => resolve(container, MailDelivery).run())),
+  );
   bindLimits(container, settings);
   bindLargeJobs(container, settings);
+  bindMails(container, settings);
   bindAccounts(container, settings);
   bindAliases(container, settings);
   bindSharing(container);
-  bindModeration(container);
+  bindPhotos(container, settings);
+  bindPictures(container, settings);
+  bindModeration(container, settings);
   bindWebhooks(container, settings);
+  bindMaintenance(container);
   return container;
-}
-
-/** Creates the use cases that use the database, except those of accounts. */
-export function createStoredUseCases(
-  container: Container,
-  settings: ServerSettings,
-  more: Parameters<typeof createPlaces>[2],
-) {
-  const limits = { rateLimiter: resolve(container, RateLimiter), clock: resolve(container, Clock) };
-  return {
-    ...createPlaces(container, settings, more),
-    takeProviderChoice: createProviderChoiceLimit(limits),
-    feedback: createFeedbackUseCases({ feedback: resolve(container, FeedbackRepository), ...limits }),
-    administration: createAdministration({
-      store: resolve(container, ModerationStore),
-      roles: resolve(container, AdministratorStore),
-      adminUsername: settings.adminUsername,
-      sendsMail: resolve(container, ModerationMails) !== noModerationMails,
-      getTimeZone,
-    }),
-    auditTrail: resolve(container, AuditTrail),
-  };
 }
 
 /** Creates the resolver of short links. It resolves none if the settings forbid it. */
 const createLinks = (
   { expandLinks }: ServerSettings,
-  fetch: Fetch,
+  fetch: FetchFunction,
   limits: { readonly rateLimiter: RateLimiter; readonly clock: Clock },
 ): LinkExpander => limitLinkExpansion({ expander: expandLinks ? createLinkExpander({ fetch }) : undefined, ...limits });

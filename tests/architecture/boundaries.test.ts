@@ -84,6 +84,10 @@ const violations: Record<string, Record<string, string>> = {
     'src/wiring/server.ts': `import { b } from '../server/app.ts'; export const a = b;`,
     'src/server/app.ts': 'export const b = 1;',
   },
+  'only-roots-resolve': {
+    'src/wiring/server/webhooks.ts': `import { resolve } from '../shared/resolve.ts'; export const a = resolve;`,
+    'src/wiring/shared/resolve.ts': 'export const resolve = 1;',
+  },
   'inversify-in-wiring': { 'src/server/a.ts': `import { Container } from 'inversify'; export const a = Container;` },
   'library-without-adapters': {
     'src/index.ts': `export { b } from './adapters/sql/b.ts';`,

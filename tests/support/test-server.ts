@@ -1,40 +1,27 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createArgon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
-import { createSharpPhotoConverter } from '../../src/adapters/sharp/photo-converter.ts';
 import { createSqlAliasStore } from '../../src/adapters/sql/aliases/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlFeedbackRepository } from '../../src/adapters/sql/moderation/feedback-repository.ts';
-import { createSqlPhotoStore } from '../../src/adapters/sql/photos/photo-store.ts';
-import type { Locale } from '../../src/domain/languages.ts';
 import { ok } from '../../src/domain/result.ts';
-import { loadCatalogue } from '../../src/i18n/catalogues.ts';
-import {
-  createAccessRequestMails,
-  createAccountMails,
-  createModerationMails,
-  createSecurityMails,
-  createWebhookMails,
-} from '../../src/i18n/mails.ts';
-import { SecurityMails } from '../../src/ports/accounts/security-mails.ts';
 import { AliasStore } from '../../src/ports/aliases/alias-store.ts';
 import { MailOutbox } from '../../src/ports/mail/mail-outbox.ts';
 import { FeedbackRepository } from '../../src/ports/moderation/feedback-repository.ts';
-import { ModerationMails } from '../../src/ports/moderation/moderation-mails.ts';
 import { SecretGenerator } from '../../src/ports/shared/secret-generator.ts';
-import { WebhookMails } from '../../src/ports/webhooks/webhook-mails.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
 import { toServerSettings } from '../../src/server/app-config.ts';
 import { environment } from '../../src/server/env.ts';
-import { createBackgroundJobs } from '../../src/usecases/health/background-jobs.ts';
 import { createHealthCheck } from '../../src/usecases/health/check-health.ts';
 import type { GeocodingUseCases } from '../../src/usecases/index.ts';
+import { createPromptDelivery } from '../../src/usecases/mail/prompt-delivery.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
-import { createAccounts, createFirstAccounts } from '../../src/wiring/server/accounts.ts';
+import { FirstAccounts } from '../../src/wiring/server/accounts.ts';
 import type { ServerSettings } from '../../src/wiring/server/settings.ts';
-import { createWebhooks } from '../../src/wiring/server/webhooks.ts';
-import { createServerContainer, createStoredUseCases } from '../../src/wiring/server.ts';
-import { provide, resolve } from '../../src/wiring/shared/container.ts';
-import { createManualClock, type ManualClock, openServerDatabase, silentLog } from './databases.ts';
+import { Accounts, Fetch, Geocoding, PromptDelivery, useCases } from '../../src/wiring/server/tokens.ts';
+import { createServerContainer } from '../../src/wiring/server.ts';
+import { provideValue } from '../../src/wiring/shared/container.ts';
+import { resolve, resolveAll } from '../../src/wiring/shared/resolve.ts';
+import { createManualClock, type ManualClock, openServerDatabase } from './databases.ts';
 import { noTiles } from './pictures.ts';
 import { noShortLinks } from './short-links.ts';
 
@@ -74,7 +61,13 @@ export type Replacements = Partial<Omit<ServerUseCases, 'geocoding'>> & {
 };
 
 const testSettings: ServerSettings = toServerSettings(
-  environment.parse({ ADMIN_PASSWORD: password, PUBLIC_URL: 'https://where.example', SAMPLE_ALIASES: 'off' }),
+  environment.parse({
+    ADMIN_PASSWORD: password,
+    PUBLIC_URL: 'https://where.example',
+    SMTP_URL: 'smtp://mail.example',
+    FEEDBACK_RECIPIENT: 'operator@example.com',
+    SAMPLE_ALIASES: 'off',
+  }),
   {},
 );
 
@@ -90,34 +83,24 @@ export async function createTestServer(
   const settings = { ...testSettings, signUp: options.config?.signUp ?? config.signUp, ...otherSettings };
   const passwords = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
   const container = createServerContainer(database, settings, { passwords, clock });
+  provideValue(container, Fetch, globalThis.fetch);
+  provideValue(container, Geocoding, {
+    // No place name is reserved, because there is no gazetteer; the reserved words remain.
+    placeNames: { findKind: async () => undefined },
+    addresses: { geocode: answerUnavailable, reverseGeocode: answerUnavailable },
+    gazetteer: { suggest: geocoding.suggest ?? (async () => ok([])), within: async () => ok([]) },
+  });
+  // Mails stay in the outbox.
+  container.rebind(PromptDelivery.id).toConstantValue(createPromptDelivery(() => undefined) as never);
   if (length !== undefined) {
     const deps = { database, clock, secrets: resolve(container, SecretGenerator) };
     container.rebind(AliasStore.id).toConstantValue(createSqlAliasStore({ ...deps, pageSize: length }) as never);
     container.rebind(FeedbackRepository.id).toConstantValue(createSqlFeedbackRepository({ ...deps, length }) as never);
   }
-  provide(container, SecurityMails, {}, () =>
-    createSecurityMails('Whereat', (language) => loadCatalogue(language).parts),
-  );
-  if (!(await createFirstAccounts(container, settings))) throw new Error('There is no administrator.');
-  provide(container, WebhookMails, {}, () =>
-    createWebhookMails('Whereat', 'https://where.example', (language) => loadCatalogue(language).parts.mails),
-  );
-  provide(container, ModerationMails, {}, () =>
-    createModerationMails('Whereat', (language) => loadCatalogue(language).parts.mails),
-  );
-  const webhooks = createWebhooks(container, settings);
-  const mails = createTestMails(resolve(container, MailOutbox));
-  const useCases: ServerUseCases = {
-    background: createBackgroundJobs(silentLog),
-    ...createAccounts(container, settings, mails, globalThis.fetch),
-    ...createStoredUseCases(container, settings, {
-      mails,
-      // No place name is reserved, because there is no gazetteer; the reserved words remain.
-      placeNames: { findKind: async () => undefined },
-      addresses: { geocode: answerUnavailable, reverseGeocode: answerUnavailable },
-      gazetteer: { suggest: geocoding.suggest ?? (async () => ok([])), within: async () => ok([]) },
-      pictures: { photos: createSqlPhotoStore({ database, clock }), converter: createSharpPhotoConverter() },
-    }),
+  if (!(await resolve(container, FirstAccounts).create())) throw new Error('There is no administrator.');
+  const serverUseCases: ServerUseCases = {
+    ...resolveAll(container, useCases),
+    ...resolve(container, Accounts),
     geocoding: {
       geocode: answerUnavailable,
       reverseGeocode: answerUnavailable,
@@ -133,19 +116,17 @@ export async function createTestServer(
     countryStreets: { file: async () => ok(undefined) },
     health: createHealthCheck({ database, pictures: { isFailing: () => false }, clock }),
     metrics: async () => [],
-    purgeExpired: async () => undefined,
     deliverMails: async () => undefined,
-    deliverWebhooks: webhooks.deliver,
     ...more,
   };
-  const app = await createApp(useCases, { config, limits: false, ...options });
+  const app = await createApp(serverUseCases, { config, limits: false, ...options });
   const ask = (request: InjectOptions) => app.inject(request);
   return {
     app,
     clock,
     database,
-    useCases,
-    mails: mails.toUsers.outbox,
+    useCases: serverUseCases,
+    mails: resolve(container, MailOutbox),
     ask,
     async signUp(username) {
       const answer = await ask({
@@ -160,17 +141,6 @@ export async function createTestServer(
       await app.close();
       await database.close();
     },
-  };
-}
-
-/** Creates mails that are written to the outbox and not sent. */
-function createTestMails(outbox: MailOutbox) {
-  const toUsers = { outbox, origin: 'https://where.example' };
-  const textsIn = (locale: Locale) => loadCatalogue(locale).parts.mails;
-  return {
-    toUsers: { ...toUsers, texts: (locale: Locale) => createAccountMails('Whereat', textsIn(locale)) },
-    accessRequestMail: { ...toUsers, texts: (locale: Locale) => createAccessRequestMails(textsIn(locale)) },
-    recovery: <Store>(store: Store) => store,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { InfraFailure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
-import { injectionToken } from '../shared/injection-token.ts';
 
 export interface Mail {
   /** The recipient; the operator's address by default. */
@@ -14,4 +13,3 @@ export interface Mail {
 export interface Mailer {
   send(mail: Mail): Promise<Result<void, InfraFailure>>;
 }
-export const Mailer = injectionToken<Mailer>('Mailer');

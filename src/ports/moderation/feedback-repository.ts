@@ -34,5 +34,6 @@ export interface FeedbackArchive {
   /** Lists feedback, newest first. */
   listByUser(userId: string): Promise<Result<readonly FeedbackItem[], InfraFailure>>;
 }
+export const FeedbackArchive = injectionToken<FeedbackArchive>('FeedbackArchive');
 
 export const FeedbackRepository = injectionToken<FeedbackRepository>('FeedbackRepository');

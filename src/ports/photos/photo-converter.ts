@@ -1,5 +1,6 @@
 import type { FailureOf } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
+import { injectionToken } from '../shared/injection-token.ts';
 import type { StoredPhoto } from './photo-store.ts';
 
 export interface ConvertedPhoto extends StoredPhoto {
@@ -20,3 +21,4 @@ export interface PhotoConverter {
     size: { readonly width: number; readonly height: number },
   ): Promise<Result<Uint8Array, FailureOf<'bad-photo' | 'busy'>>>;
 }
+export const PhotoConverter = injectionToken<PhotoConverter>('PhotoConverter');

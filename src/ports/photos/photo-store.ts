@@ -4,6 +4,7 @@ import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { Location } from '../../domain/location/location.ts';
 import type { PhotoSummary } from '../../domain/location/location-fields.ts';
 import type { Result } from '../../domain/result.ts';
+import { injectionToken } from '../shared/injection-token.ts';
 /** A stored photo: WebP in two sizes, without metadata. */
 export interface StoredPhoto {
   readonly large: Uint8Array;
@@ -52,3 +53,4 @@ export interface PhotoStore {
    */
   syncObjects(): Promise<Result<{ readonly moved: number; readonly deleted: number }, InfraFailure>>;
 }
+export const PhotoStore = injectionToken<PhotoStore>('PhotoStore');

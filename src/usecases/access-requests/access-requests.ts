@@ -71,7 +71,7 @@ export interface AccessRequestMailTexts {
   readonly refused: (alias: string) => string;
 }
 
-interface AccessRequestMail {
+export interface AccessRequestMail {
   readonly outbox: Pick<MailOutbox, 'add'>;
   readonly origin: string;
   readonly texts: (language: Locale) => AccessRequestMailTexts;

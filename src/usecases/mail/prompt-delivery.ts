@@ -3,7 +3,7 @@ import type { SecurityMails } from '../../ports/accounts/security-mails.ts';
 import type { MailOutbox } from '../../ports/mail/mail-outbox.ts';
 
 /** Wraps the stores that queue mails, so that sending starts soon after a mail was queued in this process. */
-interface PromptDelivery {
+export interface PromptDelivery {
   readonly outbox: (outbox: MailOutbox) => MailOutbox;
   /** Wraps the mails that a store queues in the transaction of a security event. */
   readonly securityMails: (mails: SecurityMails) => SecurityMails;

@@ -1,5 +1,4 @@
 import type { Container } from 'inversify';
-import type { Fetch } from '../../adapters/http/fetch-json.ts';
 import { createOpenIdProvider } from '../../adapters/openid-client/identity-provider.ts';
 import { createTotp } from '../../adapters/otpauth/totp.ts';
 import { createSqlAccessTokenStore } from '../../adapters/sql/accounts/access-token-store.ts';
@@ -13,7 +12,6 @@ import { createSqlTotpStore } from '../../adapters/sql/accounts/totp-store.ts';
 import { createSqlUserStore } from '../../adapters/sql/accounts/user-store.ts';
 import { createSqlAliasStore } from '../../adapters/sql/aliases/alias-store.ts';
 import type { Database as OpenDatabase } from '../../adapters/sql/connection/database.ts';
-import { createSqlFeedbackArchive } from '../../adapters/sql/moderation/feedback-repository.ts';
 import { getTimeZone } from '../../adapters/time-zones/time-zone.ts';
 import { createWebAuthnVerifier } from '../../adapters/webauthn/passkey-verifier.ts';
 import { AccessTokenStore } from '../../ports/accounts/access-token-store.ts';
@@ -30,9 +28,10 @@ import { Totp } from '../../ports/accounts/totp.ts';
 import { TotpStore } from '../../ports/accounts/totp-store.ts';
 import { UserStore } from '../../ports/accounts/user-store.ts';
 import { MemberStore } from '../../ports/members/member-store.ts';
-import { Clock } from '../../ports/shared/clock.ts';
+import { FeedbackArchive } from '../../ports/moderation/feedback-repository.ts';
+import type { Clock } from '../../ports/shared/clock.ts';
+import { injectionToken } from '../../ports/shared/injection-token.ts';
 import { Logger } from '../../ports/shared/logger.ts';
-import { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import { createAccountUseCases } from '../../usecases/accounts/account-use-cases.ts';
 import { ensureAdministrator } from '../../usecases/accounts/ensure-administrator.ts';
@@ -40,14 +39,18 @@ import { createAlias } from '../../usecases/aliases/create-alias.ts';
 import { noReservedHandles } from '../../usecases/aliases/reserved-handles.ts';
 import { seedSamples } from '../../usecases/aliases/seed-samples.ts';
 import { unlimitedPlaces, unlimitedRateLimiter } from '../../usecases/limits/unlimited-rate-limiter.ts';
-import { provide, resolve } from '../shared/container.ts';
+import { provide } from '../shared/container.ts';
 import { Database, securityEventStore, timedStore } from './database.ts';
 import { LargeJobs } from './large-jobs.ts';
-import type { Mails } from './mails.ts';
 import type { ServerSettings } from './settings.ts';
+import { Accounts, Fetch, limitDeps, PromptDelivery, UserMail } from './tokens.ts';
 
-/** Binds the stores of accounts, and the adapters for signing in. */
-export function bindAccounts(container: Container, { brandName }: Pick<ServerSettings, 'brandName'>): void {
+/** Creates the administrator's account, and the samples of a new database. `create` returns false if the database is read-only. */
+export const FirstAccounts = injectionToken<{ create(): Promise<boolean> }>('FirstAccounts');
+
+/** Binds the stores and use cases of accounts, and the adapters for signing in. */
+export function bindAccounts(container: Container, settings: ServerSettings): void {
+  const { brandName } = settings;
   provide(container, UserStore, timedStore, createSqlUserStore);
   provide(container, SessionStore, { database: Database }, createSqlSessionStore);
   provide(container, AccessTokenStore, securityEventStore, createSqlAccessTokenStore);
@@ -58,74 +61,76 @@ export function bindAccounts(container: Container, { brandName }: Pick<ServerSet
   provide(container, DeviceSignInStore, { database: Database }, createSqlDeviceSignInStore);
   provide(container, IdentityStore, securityEventStore, createSqlIdentityStore);
   provide(container, InvitationStore, timedStore, createSqlInvitationStore);
-  provide(container, RecoveryStore, securityEventStore, createSqlRecoveryStore);
+  provide(container, RecoveryStore, { ...securityEventStore, prompt: PromptDelivery }, ({ prompt, ...deps }) =>
+    prompt.recovery(createSqlRecoveryStore(deps)),
+  );
   provide(container, AccountDeletionStore, { jobs: LargeJobs }, ({ jobs }) => ({
     request: jobs.requestDeletion,
     cancel: jobs.cancelDeletion,
     erase: jobs.eraseAccounts,
   }));
+  provide(
+    container,
+    Accounts,
+    {
+      ...limitDeps,
+      users: UserStore,
+      sessions: SessionStore,
+      passwords: PasswordHasher,
+      secrets: SecretGenerator,
+      log: Logger,
+      tokens: AccessTokenStore,
+      members: MemberStore,
+      recovery: RecoveryStore,
+      deletions: AccountDeletionStore,
+      feedback: FeedbackArchive,
+      mail: UserMail,
+      totp: Totp,
+      totps: TotpStore,
+      passkeyStore: PasskeyStore,
+      passkeyVerifier: PasskeyVerifier,
+      invitationStore: InvitationStore,
+      deviceSignIns: DeviceSignInStore,
+      identities: IdentityStore,
+      fetch: Fetch,
+    },
+    ({ fetch, ...deps }) =>
+      createAccountUseCases({
+        ...deps,
+        adminUsername: settings.adminUsername,
+        identityProviders: settings.identityProviders.map((provider) => createOpenIdProvider(provider, { fetch })),
+        signUp: settings.signUp,
+        adminSecondFactor: settings.adminSecondFactor,
+      }),
+  );
+  provide(
+    container,
+    FirstAccounts,
+    { ...timedStore, users: UserStore, passwords: PasswordHasher, secrets: SecretGenerator, log: Logger },
+    (deps) => ({ create: () => createFirstAccounts(deps, settings) }),
+  );
 }
 
-/** Creates the use cases of accounts, sessions, tokens and second factors. */
-export const createAccounts = (
-  container: Container,
+async function createFirstAccounts(
+  { database, clock, ...deps }: Parameters<typeof ensureAdministrator>[0] & SampleDeps,
   settings: ServerSettings,
-  mails: Pick<Mails, 'toUsers' | 'recovery'>,
-  fetch: Fetch,
-) =>
-  createAccountUseCases({
-    users: resolve(container, UserStore),
-    sessions: resolve(container, SessionStore),
-    passwords: resolve(container, PasswordHasher),
-    secrets: resolve(container, SecretGenerator),
-    rateLimiter: resolve(container, RateLimiter),
-    clock: resolve(container, Clock),
-    log: resolve(container, Logger),
-    adminUsername: settings.adminUsername,
-    tokens: resolve(container, AccessTokenStore),
-    members: resolve(container, MemberStore),
-    recovery: mails.recovery(resolve(container, RecoveryStore)),
-    deletions: resolve(container, AccountDeletionStore),
-    feedback: createSqlFeedbackArchive({ database: resolve(container, Database) }),
-    mail: mails.toUsers,
-    totp: resolve(container, Totp),
-    totps: resolve(container, TotpStore),
-    passkeyStore: resolve(container, PasskeyStore),
-    passkeyVerifier: resolve(container, PasskeyVerifier),
-    invitationStore: resolve(container, InvitationStore),
-    deviceSignIns: resolve(container, DeviceSignInStore),
-    identities: resolve(container, IdentityStore),
-    identityProviders: settings.identityProviders.map((provider) => createOpenIdProvider(provider, { fetch })),
-    signUp: settings.signUp,
-    adminSecondFactor: settings.adminSecondFactor,
-  });
-
-export type Accounts = ReturnType<typeof createAccounts>;
-
-/** Creates the administrator's account, and the samples of a new database. Returns false if the database is read-only. */
-export async function createFirstAccounts(container: Container, settings: ServerSettings): Promise<boolean> {
-  const [users, secrets] = [resolve(container, UserStore), resolve(container, SecretGenerator)];
-  const passwords = resolve(container, PasswordHasher);
-  const deps = { users, passwords, secrets, log: resolve(container, Logger) };
+): Promise<boolean> {
   const ensured = await ensureAdministrator(deps, settings.adminUsername, settings.adminPassword);
   if (!ensured.ok) return false;
-  const database = resolve(container, Database);
   if (!settings.sampleAliases || database.engine !== 'sqlite') return true;
-  const aliases = createSampleAliases({ database, clock: resolve(container, Clock), passwords });
-  const seeded = await seedSamples({ users, aliases, secrets }, { isNew: await database.isUntouched() });
+  const aliases = createSampleAliases({ database, clock, passwords: deps.passwords });
+  const seeded = await seedSamples({ ...deps, aliases }, { isNew: await database.isUntouched() });
   return seeded.ok;
 }
 
-/** Creates the store of sample places without quotas, limits and reserved handles, which do not apply to the service itself. */
-function createSampleAliases({
-  database,
-  clock,
-  passwords,
-}: {
+interface SampleDeps {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly passwords: PasswordHasher;
-}): Parameters<typeof seedSamples>[0]['aliases'] {
+}
+
+/** Creates the store of sample places without quotas, limits and reserved handles, which do not apply to the service itself. */
+function createSampleAliases({ database, clock, passwords }: SampleDeps): Parameters<typeof seedSamples>[0]['aliases'] {
   const aliases = createSqlAliasStore({ database, clock });
   const unlimited = {
     rateLimiter: unlimitedRateLimiter,

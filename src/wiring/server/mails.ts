@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import { createSmtpMailer } from '../../adapters/smtp/mailer.ts';
+import { createSqlMailOutbox } from '../../adapters/sql/mail/mail-outbox.ts';
 import type { Locale } from '../../domain/languages.ts';
 import { loadCatalogue } from '../../i18n/catalogues.ts';
 import {
@@ -11,94 +12,92 @@ import {
 } from '../../i18n/mails.ts';
 import { noSecurityMails, SecurityMails } from '../../ports/accounts/security-mails.ts';
 import { MailOutbox } from '../../ports/mail/mail-outbox.ts';
-import { Mailer } from '../../ports/mail/mailer.ts';
 import { FeedbackOutbox } from '../../ports/moderation/feedback-outbox.ts';
 import { ModerationMails, noModerationMails } from '../../ports/moderation/moderation-mails.ts';
 import { Clock } from '../../ports/shared/clock.ts';
+import { injectionToken } from '../../ports/shared/injection-token.ts';
 import { Logger } from '../../ports/shared/logger.ts';
 import { noWebhookMails, WebhookMails } from '../../ports/webhooks/webhook-mails.ts';
-import type { AccountMail } from '../../usecases/accounts/account-service.ts';
-import type { BackgroundJobs } from '../../usecases/health/background-jobs.ts';
 import { allWaiting } from '../../usecases/health/check-health.ts';
-import { createHealthProbe } from '../../usecases/health/outcome-watch.ts';
-import { createDeliveryRun, deliverFeedback, deliverMails } from '../../usecases/mail/deliver-mails.ts';
-import { createPromptDelivery } from '../../usecases/mail/prompt-delivery.ts';
-import { provide, resolve } from '../shared/container.ts';
+import { createHealthProbe, type OutcomeWatch } from '../../usecases/health/outcome-watch.ts';
+import {
+  createDeliveryRun,
+  type DeliveryRun,
+  deliverFeedback,
+  deliverMails,
+} from '../../usecases/mail/deliver-mails.ts';
+import { provide, type ResolvedDeps } from '../shared/container.ts';
+import { securityEventStore } from './database.ts';
 import type { ServerSettings } from './settings.ts';
+import { AccessRequestMail, Accounts, PromptDelivery, UserMail } from './tokens.ts';
 
-/** Creates the delivery of queued mails. `writeFirst` runs before, and the mails that it queues are sent in the same run. */
-export function createMails(
-  container: Container,
-  settings: ServerSettings,
-  { background, writeFirst }: { readonly background: BackgroundJobs; readonly writeFirst: () => Promise<unknown> },
-) {
-  const prompt = createPromptDelivery(() => background.start('mails', () => delivery.run()));
-  const { mail } = settings;
-  const sending = createHealthProbe();
-  if (mail !== undefined)
-    provide(container, Mailer, {}, () => {
-      const mailer = createSmtpMailer({ url: mail.url, from: mail.recipient, to: mail.recipient });
-      return { send: sending.watch(mailer.send) };
-    });
-  provide(container, SecurityMails, {}, () =>
-    getMailOrigin(settings) === undefined
+interface MailDelivery extends DeliveryRun {
+  /** Knows whether the last mail was sent; absent if mail is off. */
+  readonly sending?: OutcomeWatch;
+  /** Counts the queued mails; absent if mail is off. */
+  readonly waiting?: ReturnType<typeof allWaiting>;
+}
+export const MailDelivery = injectionToken<MailDelivery>('MailDelivery');
+
+/** Binds the mails of all capabilities, which a store queues with the change that they report, and their delivery. */
+export function bindMails(container: Container, settings: ServerSettings): void {
+  const { mail, brandName } = settings;
+  const origin = getMailOrigin(settings);
+  provide(container, MailOutbox, { ...securityEventStore, prompt: PromptDelivery }, ({ prompt, ...deps }) =>
+    prompt.outbox(createSqlMailOutbox(deps)),
+  );
+  provide(container, SecurityMails, { prompt: PromptDelivery }, ({ prompt }) =>
+    origin === undefined
       ? noSecurityMails
-      : prompt.securityMails(createSecurityMails(settings.brandName, (language) => loadCatalogue(language).parts)),
+      : prompt.securityMails(createSecurityMails(brandName, (language) => loadCatalogue(language).parts)),
   );
-  provide(container, WebhookMails, {}, () => {
-    const origin = getMailOrigin(settings);
-    return origin === undefined ? noWebhookMails : createWebhookMails(settings.brandName, origin, loadMailTexts);
-  });
+  provide(container, WebhookMails, {}, () =>
+    origin === undefined ? noWebhookMails : createWebhookMails(brandName, origin, loadMailTexts),
+  );
   provide(container, ModerationMails, {}, () =>
-    mail === undefined ? noModerationMails : createModerationMails(settings.brandName, loadMailTexts),
+    mail === undefined ? noModerationMails : createModerationMails(brandName, loadMailTexts),
   );
-  const feedback = resolve(container, FeedbackOutbox);
-  const mails = prompt.outbox(resolve(container, MailOutbox));
+  // The links of these mails need the server's public URL.
+  provide(container, UserMail, { outbox: MailOutbox }, ({ outbox }) =>
+    origin === undefined
+      ? undefined
+      : { outbox, origin, texts: (language) => createAccountMails(brandName, loadMailTexts(language)) },
+  );
+  provide(container, AccessRequestMail, { outbox: MailOutbox }, ({ outbox }) =>
+    origin === undefined
+      ? undefined
+      : { outbox, origin, texts: (language) => createAccessRequestMails(loadMailTexts(language)) },
+  );
+  provide(container, MailDelivery, deliveryDeps, (deps) => createMailDelivery(deps, mail));
+}
+
+const deliveryDeps = {
+  feedback: FeedbackOutbox,
+  mails: MailOutbox,
+  accounts: Accounts,
+  clock: Clock,
+  log: Logger,
+};
+
+/** Creates the delivery of queued mails, which sends none without a mail server. */
+function createMailDelivery(
+  { feedback, mails, accounts, ...deps }: ResolvedDeps<typeof deliveryDeps>,
+  mail: ServerSettings['mail'],
+): MailDelivery {
+  if (mail === undefined) return { run: async () => undefined, stop: () => undefined };
+  const sending = createHealthProbe();
+  const { send } = createSmtpMailer({ url: mail.url, from: mail.recipient, to: mail.recipient });
+  const mailer = { send: sending.watch(send) };
   async function deliverBatch(): Promise<boolean> {
-    if (mail === undefined) return false;
-    await writeFirst();
-    const deps = {
-      mailer: resolve(container, Mailer),
-      clock: resolve(container, Clock),
-      log: resolve(container, Logger),
-    };
-    const hasMoreMails = await deliverMails({ outbox: mails, ...deps });
-    const hasMoreFeedback = await deliverFeedback({ outbox: feedback, ...deps });
+    await accounts.profile.writeResetMails();
+    const hasMoreMails = await deliverMails({ outbox: mails, mailer, ...deps });
+    const hasMoreFeedback = await deliverFeedback({ outbox: feedback, mailer, ...deps });
     return hasMoreMails || hasMoreFeedback;
   }
-  const delivery = createDeliveryRun(deliverBatch);
-  const toUsers = createUserMail(settings, mails);
-  return {
-    deliver: delivery.run,
-    recovery: prompt.recovery,
-    stop: () => {
-      prompt.stop();
-      delivery.stop();
-    },
-    /** True if the last mail was sent; absent if mail is off. */
-    sending: mail === undefined ? undefined : sending,
-    /** The number of queued mails; absent if mail is off. */
-    waiting: mail === undefined ? undefined : allWaiting([feedback, mails]),
-    toUsers,
-    /** The mails to owners about requests for exact places, and to the requesters. */
-    accessRequestMail: toUsers && {
-      ...toUsers,
-      texts: (language: Locale) => createAccessRequestMails(loadMailTexts(language)),
-    },
-  };
+  return { ...createDeliveryRun(deliverBatch), sending, waiting: allWaiting([feedback, mails]) };
 }
 
 const loadMailTexts = (language: Locale) => loadCatalogue(language).parts.mails;
-
-export type Mails = ReturnType<typeof createMails>;
-
-/** Creates the mails to users. Returns `undefined` without the server's public URL, because their links need it. */
-function createUserMail(settings: ServerSettings, outbox: MailOutbox): AccountMail | undefined {
-  const origin = getMailOrigin(settings);
-  return origin === undefined
-    ? undefined
-    : { outbox, texts: (language) => createAccountMails(settings.brandName, loadMailTexts(language)), origin };
-}
 
 const getMailOrigin = ({ mail, publicUrl }: ServerSettings): string | undefined =>
   mail === undefined || publicUrl === undefined ? undefined : new URL(publicUrl).origin;

@@ -11,54 +11,65 @@ import { AliasLifecycleStore } from '../../ports/aliases/alias-lifecycle-store.t
 import { ChangeFeed } from '../../ports/changes/change-feed.ts';
 import { GrantStore } from '../../ports/grants/grant-store.ts';
 import { ModerationStore } from '../../ports/moderation/moderation-store.ts';
-import type { PhotoStore } from '../../ports/photos/photo-store.ts';
-import { Clock } from '../../ports/shared/clock.ts';
+import { PhotoStore } from '../../ports/photos/photo-store.ts';
 import { Logger } from '../../ports/shared/logger.ts';
 import { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import { WebhookStore } from '../../ports/webhooks/webhook-store.ts';
-import { resolve } from '../shared/container.ts';
-import type { Accounts } from './accounts.ts';
-import { Database } from './database.ts';
+import { provide, type ResolvedDeps } from '../shared/container.ts';
+import { timedStore } from './database.ts';
+import { Accounts, useCases } from './tokens.ts';
 
-/**
- * Deletes expired data, erases what has been in the bin long enough, and fills columns that an older server left empty. Runs at intervals.
- */
-export const createMaintenance =
-  (
-    container: Container,
-    {
-      deviceSignIns,
-      identities,
-      passkeys,
-      profile,
-    }: Pick<Accounts, 'deviceSignIns' | 'identities' | 'passkeys' | 'profile'>,
-    photos: PhotoStore,
-  ) =>
-  async (): Promise<void> => {
-    const [database, log] = [resolve(container, Database), resolve(container, Logger)];
-    const lifecycle = resolve(container, AliasLifecycleStore);
-    const now = resolve(container, Clock).now();
-    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-    await resolve(container, SessionStore).deleteExpired(now);
-    await resolve(container, AccessTokenStore).deleteExpired(now);
-    await resolve(container, RateLimiter).deleteExpired(now);
-    await deleteExpiredKeys(database, now);
-    await passkeys.deleteExpiredChallenges();
-    await deviceSignIns.deleteExpired();
-    await identities.deleteExpired();
-    await resolve(container, ChangeFeed).deleteOlder(now);
-    await resolve(container, WebhookStore).trim();
-    await resolve(container, ModerationStore).deleteOlder(daysAgo(REPORT_DAYS), daysAgo(AUDIT_DAYS));
-    const expired = await lifecycle.deleteExpired(daysAgo(EXTENSION_DAYS));
-    if (expired.ok && expired.value > 0) log.info('Expired locations were deleted', { locations: expired.value });
-    await resolve(container, GrantStore).deleteExpired(now);
-    await resolve(container, AccessRequestStore).deleteExpired(now);
-    const erased = await lifecycle.eraseDeleted(daysAgo(BIN_DAYS));
-    if (erased.ok && erased.value > 0) log.info('Deleted locations were erased', { locations: erased.value });
-    await profile.purge();
-    await fillLabelOrder(database.query);
-    await syncPhotoObjects(photos, log);
-  };
+const maintenanceDeps = {
+  ...timedStore,
+  log: Logger,
+  accounts: Accounts,
+  sessions: SessionStore,
+  tokens: AccessTokenStore,
+  rateLimiter: RateLimiter,
+  changes: ChangeFeed,
+  webhooks: WebhookStore,
+  moderation: ModerationStore,
+  lifecycle: AliasLifecycleStore,
+  grants: GrantStore,
+  accessRequests: AccessRequestStore,
+  photos: PhotoStore,
+};
+
+/** Binds the maintenance of the database, which runs at intervals. */
+export const bindMaintenance = (container: Container): void =>
+  provide(container, useCases.purgeExpired, maintenanceDeps, (deps) => () => purgeExpired(deps));
+
+/** Deletes expired data, erases what has been in the bin long enough, and fills columns that an older server left empty. */
+async function purgeExpired({
+  database,
+  log,
+  accounts,
+  lifecycle,
+  ...stores
+}: ResolvedDeps<typeof maintenanceDeps>): Promise<void> {
+  const { deviceSignIns, identities, passkeys, profile } = accounts;
+  const now = stores.clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await stores.sessions.deleteExpired(now);
+  await stores.tokens.deleteExpired(now);
+  await stores.rateLimiter.deleteExpired(now);
+  await deleteExpiredKeys(database, now);
+  await passkeys.deleteExpiredChallenges();
+  await deviceSignIns.deleteExpired();
+  await identities.deleteExpired();
+  await stores.changes.deleteOlder(now);
+  await stores.webhooks.trim();
+  await stores.moderation.deleteOlder(daysAgo(REPORT_DAYS), daysAgo(AUDIT_DAYS));
+  const expired = await lifecycle.deleteExpired(daysAgo(EXTENSION_DAYS));
+  if (expired.ok && expired.value > 0) log.info('Expired locations were deleted', { locations: expired.value });
+  await stores.grants.deleteExpired(now);
+  await stores.accessRequests.deleteExpired(now);
+  const erased = await lifecycle.eraseDeleted(daysAgo(BIN_DAYS));
+  if (erased.ok && erased.value > 0) log.info('Deleted locations were erased', { locations: erased.value });
+  await profile.purge();
+  await fillLabelOrder(database.query);
+  await syncPhotoObjects(stores.photos, log);
+}
 
 async function syncPhotoObjects(photos: PhotoStore, log: Logger): Promise<void> {
   const synced = await photos.syncObjects();

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Container } from 'inversify';
 import { polygonCountryAreas } from '../../adapters/country-coder/country-areas.ts';
-import type { Fetch } from '../../adapters/http/fetch-json.ts';
 import { createCachedRenderer } from '../../adapters/image-rendering/cached-renderer.ts';
 import { createPictureRenderer } from '../../adapters/image-rendering/picture-renderer.ts';
 import { addPreviewPhotos } from '../../adapters/image-rendering/preview-photos.ts';
@@ -11,34 +10,40 @@ import { createTileArchiveFiles } from '../../adapters/map-tiles/archive-files.t
 import { extractTile } from '../../adapters/map-tiles/extract-tile.ts';
 import { createRasterTiles } from '../../adapters/map-tiles/raster-tiles.ts';
 import { unpackTile } from '../../adapters/map-tiles/unpack-tile.ts';
-import { createS3ObjectStore } from '../../adapters/s3/object-store.ts';
-import { createSharpPhotoConverter } from '../../adapters/sharp/photo-converter.ts';
 import { createTileComposer } from '../../adapters/sharp/tile-composer.ts';
-import { createSqlPhotoStore } from '../../adapters/sql/photos/photo-store.ts';
-import type { Gazetteer } from '../../ports/geocoding/gazetteer.ts';
-import type { ObjectStore } from '../../ports/photos/object-store.ts';
+import { PhotoConverter } from '../../ports/photos/photo-converter.ts';
+import { PhotoStore } from '../../ports/photos/photo-store.ts';
 import { Clock } from '../../ports/shared/clock.ts';
+import { injectionToken } from '../../ports/shared/injection-token.ts';
 import { Logger } from '../../ports/shared/logger.ts';
-import type { BackgroundJobs } from '../../usecases/health/background-jobs.ts';
-import { createHealthProbe, type OutcomeWatch } from '../../usecases/health/outcome-watch.ts';
 import { createCountryMaps } from '../../usecases/maps/country-maps.ts';
 import { createMapTiles } from '../../usecases/maps/map-tiles.ts';
 import { createRasterGround } from '../../usecases/maps/raster-ground.ts';
-import { resolve } from '../shared/container.ts';
+import { provide, type ResolvedDeps } from '../shared/container.ts';
 import { getWorkerProgram } from '../shared/worker-programs.ts';
-import { Database } from './database.ts';
-import { toQuotas } from './large-jobs.ts';
 import type { ServerSettings } from './settings.ts';
+import { Fetch, Geocoding, useCases } from './tokens.ts';
 
-/** Creates generated pictures, photos and map tiles, with the resources to close. */
-export function createPictures(
-  container: Container,
+export const Pictures = injectionToken<ReturnType<typeof createPictures>>('Pictures');
+
+const pictureDeps = {
+  geocoding: Geocoding,
+  photos: PhotoStore,
+  converter: PhotoConverter,
+  background: useCases.background,
+  fetch: Fetch,
+  clock: Clock,
+  log: Logger,
+};
+
+/** Binds generated pictures and map tiles, with the resources to close. */
+export const bindPictures = (container: Container, settings: ServerSettings): void =>
+  provide(container, Pictures, pictureDeps, (deps) => createPictures(deps, settings));
+
+function createPictures(
+  { geocoding, photos, converter, background, fetch, clock, log }: ResolvedDeps<typeof pictureDeps>,
   settings: ServerSettings,
-  gazetteer: Gazetteer,
-  { background, fetch }: { readonly background: BackgroundJobs; readonly fetch: Fetch },
 ) {
-  const [database, clock] = [resolve(container, Database), resolve(container, Clock)];
-  const log = resolve(container, Logger);
   const renderProcess = createOutOfProcessRenderer({ program: renderProgram });
   const mapTiles = createMapTiles({
     files: createTileArchiveFiles({
@@ -49,10 +54,6 @@ export function createPictures(
     unpackTile,
     log,
   });
-  const photoObjects = createHealthProbe();
-  const objects = openPhotoObjects(settings, { background, fetch }, log, photoObjects);
-  const photos = createSqlPhotoStore({ database, clock, objects, quotas: toQuotas(settings) });
-  const converter = createSharpPhotoConverter();
   const rasters =
     settings.rasterTiles &&
     createRasterGround({
@@ -66,7 +67,7 @@ export function createPictures(
       clock,
       background,
     });
-  const pictures = createPictureRenderer({ gazetteer, tiles: mapTiles, rasters }, renderProcess);
+  const pictures = createPictureRenderer({ gazetteer: geocoding.gazetteer, tiles: mapTiles, rasters }, renderProcess);
   const drawn = addPreviewPhotos(pictures, { photos, converter });
   return {
     images: createCachedRenderer(drawn, { bytes: 16_000_000 }),
@@ -74,34 +75,11 @@ export function createPictures(
     renderProcess,
     mapTiles,
     countryMaps: createCountryMaps({ tiles: mapTiles, areas: polygonCountryAreas, pause: setImmediate }),
-    photos,
-    /** The object store of photos; absent if they are in the database. */
-    photoObjects: objects && photoObjects,
-    converter,
     async close() {
       renderProcess.close();
       await mapTiles.close();
     },
   };
-}
-
-export type Pictures = ReturnType<typeof createPictures>;
-
-/**
- * Opens the object store of photos, if there is one. Requests one object, so that a wrong key or bucket is logged at the start of the
- * server.
- */
-function openPhotoObjects(
-  { photoObjects }: ServerSettings,
-  { background, fetch }: { readonly background: BackgroundJobs; readonly fetch: Fetch },
-  log: Logger,
-  { watch }: OutcomeWatch,
-): ObjectStore | undefined {
-  if (photoObjects === undefined) return undefined;
-  const { get, put, delete: remove } = createS3ObjectStore({ ...photoObjects, fetch, log });
-  const objects = { get: watch(get), put: watch(put), delete: watch(remove) };
-  background.start('photo objects', () => objects.get('start'));
-  return objects;
 }
 
 const renderProgram = getWorkerProgram('render-process-main');

@@ -2,21 +2,23 @@ import type { Container } from 'inversify';
 import { createWebhookSender } from '../../adapters/http/webhook-sender.ts';
 import { createSqlWebhookStore } from '../../adapters/sql/webhooks/webhook-store.ts';
 import { Clock } from '../../ports/shared/clock.ts';
+import { injectionToken } from '../../ports/shared/injection-token.ts';
 import { Logger } from '../../ports/shared/logger.ts';
-import { RateLimiter } from '../../ports/shared/rate-limiter.ts';
 import { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import { WebhookMails } from '../../ports/webhooks/webhook-mails.ts';
 import { WebhookSender } from '../../ports/webhooks/webhook-sender.ts';
 import { WebhookStore } from '../../ports/webhooks/webhook-store.ts';
-import type { LocationAccess } from '../../usecases/aliases/location-access.ts';
 import { AttemptSlots, createAttemptSlots } from '../../usecases/webhooks/attempt-slots.ts';
 import { createWebhookDelivery } from '../../usecases/webhooks/deliver-webhooks.ts';
 import { createHandleWebhooks } from '../../usecases/webhooks/handle-webhooks.ts';
-import { provide, resolve } from '../shared/container.ts';
+import { provide } from '../shared/container.ts';
 import { securityEventStore } from './database.ts';
 import type { ServerSettings } from './settings.ts';
+import { LocationAccess, limitDeps, useCases } from './tokens.ts';
 
-/** Binds the stores and the sender of webhooks. */
+export const WebhookDelivery = injectionToken<ReturnType<typeof createWebhookDelivery>>('WebhookDelivery');
+
+/** Binds the stores, the sender and the use cases of webhooks. */
 export function bindWebhooks(
   container: Container,
   { publicUrl, webhookAllowPrivate: allowPrivate }: ServerSettings,
@@ -30,41 +32,27 @@ export function bindWebhooks(
       allowPrivate,
     }),
   );
-}
-
-/** Creates the use cases with which owners manage the webhooks of their handles. */
-export const createWebhookSettings = (
-  container: Container,
-  { publicUrl }: Pick<ServerSettings, 'publicUrl'>,
-  access: LocationAccess,
-) =>
-  createHandleWebhooks({
-    store: resolve(container, WebhookStore),
-    sender: resolve(container, WebhookSender),
-    slots: resolve(container, AttemptSlots),
-    hasPublicUrl: publicUrl !== undefined,
-    access,
-    secrets: resolve(container, SecretGenerator),
-    rateLimiter: resolve(container, RateLimiter),
-    clock: resolve(container, Clock),
-  });
-
-/** Creates the delivery of webhook events in this process. Without `PUBLIC_URL`, events stay in the database. */
-export function createWebhooks(container: Container, { publicUrl }: Pick<ServerSettings, 'publicUrl'>) {
-  const sender = resolve(container, WebhookSender);
-  const delivery = createWebhookDelivery({
-    store: resolve(container, WebhookStore),
-    sender,
-    slots: resolve(container, AttemptSlots),
-    clock: resolve(container, Clock),
-    log: resolve(container, Logger),
-  });
-  return {
-    deliver: publicUrl === undefined ? async () => undefined : delivery.deliver,
-    metrics: delivery.metrics,
-    async close() {
-      await delivery.stop();
-      await sender.close();
+  provide(
+    container,
+    useCases.webhooks,
+    {
+      ...limitDeps,
+      store: WebhookStore,
+      sender: WebhookSender,
+      slots: AttemptSlots,
+      access: LocationAccess,
+      secrets: SecretGenerator,
     },
-  };
+    (deps) => createHandleWebhooks({ ...deps, hasPublicUrl: publicUrl !== undefined }),
+  );
+  provide(
+    container,
+    WebhookDelivery,
+    { store: WebhookStore, sender: WebhookSender, slots: AttemptSlots, clock: Clock, log: Logger },
+    createWebhookDelivery,
+  );
+  // Without a public URL, events stay in the database.
+  provide(container, useCases.deliverWebhooks, { delivery: WebhookDelivery }, ({ delivery }) =>
+    publicUrl === undefined ? async () => undefined : delivery.deliver,
+  );
 }

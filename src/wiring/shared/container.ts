@@ -1,8 +1,10 @@
 import { Container } from 'inversify';
 import type { InjectionToken } from '../../ports/shared/injection-token.ts';
 
-type Deps = Readonly<Record<string, InjectionToken<unknown>>>;
-type ResolvedDeps<N extends Deps> = { readonly [Name in keyof N]: N[Name] extends InjectionToken<infer T> ? T : never };
+export type Deps = Readonly<Record<string, InjectionToken<unknown>>>;
+export type ResolvedDeps<N extends Deps> = {
+  readonly [Name in keyof N]: N[Name] extends InjectionToken<infer T> ? T : never;
+};
 
 export const createContainer = (): Container => new Container({ defaultScope: 'Singleton' });
 
@@ -27,5 +29,3 @@ export function provide<T, const N extends Deps>(
 export const provideValue = <T>(container: Container, port: InjectionToken<T>, value: T): void => {
   container.bind(port.id).toConstantValue(value as never);
 };
-
-export const resolve = <T>(container: Container, port: InjectionToken<T>): T => container.get(port.id) as T;
