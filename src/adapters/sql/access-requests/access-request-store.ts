@@ -5,7 +5,7 @@ import type { AccessRequestStore } from '../../../ports/access-requests/access-r
 import type { SecurityEventStoreDeps } from '../accounts/security-events.ts';
 import { lockAsMember, writeAsMember } from '../aliases/handle-locks.ts';
 import { isAmong } from '../aliases/location-lists.ts';
-import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
+import { execute, RollbackError, read, transaction } from '../connection/transaction.ts';
 import { getLocationId, insertGrant, isByMember, selectGrants } from '../grants/grant-store.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -52,7 +52,7 @@ export function createSqlAccessRequestStore({ database, ...events }: SecurityEve
       }),
 
     listOpen: ({ id: userId, limitedTo }) =>
-      run(database, async () => {
+      read(database, async () => {
         const rows = await query
           .selectFrom('location_asks')
           .innerJoin('locations', 'locations.id', 'location_asks.location_id')
@@ -100,7 +100,7 @@ export function createSqlAccessRequestStore({ database, ...events }: SecurityEve
       }),
 
     find: (secretHash) =>
-      run(database, async () => {
+      read(database, async () => {
         const requested = query
           .selectFrom('location_asks as ask')
           .leftJoin(selectGrants(query).as('granted'), 'granted.id', 'ask.grant_id')
@@ -120,7 +120,7 @@ export function createSqlAccessRequestStore({ database, ...events }: SecurityEve
       }),
 
     findSetting: (location) =>
-      run(database, async () => {
+      read(database, async () => {
         const locationId = await getLocationId(query, location);
         const closed = await query
           .selectFrom('closed_asks')

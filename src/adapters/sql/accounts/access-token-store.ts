@@ -3,7 +3,7 @@ import { MAX_TOKENS } from '../../../domain/accounts/credential-limits.ts';
 import { type Handle, handleKey } from '../../../domain/aliases/alias.ts';
 import { ok } from '../../../domain/result.ts';
 import type { AccessTokenStore } from '../../../ports/accounts/access-token-store.ts';
-import { RollbackError, run, transaction } from '../connection/transaction.ts';
+import { execute, RollbackError, read, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { endAccessTokens, lockUser } from './credentials.ts';
 import { recordSecurityEvents, type SecurityEventStoreDeps } from './security-events.ts';
@@ -46,7 +46,7 @@ export const createSqlAccessTokenStore = ({ database, ...events }: SecurityEvent
       }),
 
     async find(hash, now) {
-      const result = await run(database, () =>
+      const result = await read(database, () =>
         query
           .selectFrom('access_tokens')
           .innerJoin('users', 'users.id', 'access_tokens.user_id')
@@ -65,18 +65,19 @@ export const createSqlAccessTokenStore = ({ database, ...events }: SecurityEvent
       if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
       // A token is valid even if its use cannot be recorded.
       if ((result.value.last_used_at ?? 0) + HOUR_MS < now.getTime())
-        await run(database, () =>
-          query.updateTable('access_tokens').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),
+        await execute(
+          database,
+          query.updateTable('access_tokens').set({ last_used_at: now.getTime() }).where('hash', '=', hash),
         );
       const { token_id: tokenId, scope, handles } = result.value;
       const user = toSignedInUser(result.value);
       if (handles === null) return ok({ id: tokenId, scope, user });
-      const limitedTo = await run(database, () => getKeys(query, handlesIn(handles)));
+      const limitedTo = await read(database, () => getKeys(query, handlesIn(handles)));
       return limitedTo.ok ? ok({ id: tokenId, scope, user: { ...user, limitedTo: limitedTo.value } }) : limitedTo;
     },
 
     async findEnd(hash, now) {
-      const expired = await run(database, () =>
+      const expired = await read(database, () =>
         query
           .selectFrom('access_tokens')
           .select('hash')
@@ -85,7 +86,7 @@ export const createSqlAccessTokenStore = ({ database, ...events }: SecurityEvent
           .executeTakeFirst(),
       );
       if (!expired.ok || expired.value !== undefined) return expired.ok ? ok('expired') : expired;
-      return run(database, async () => {
+      return read(database, async () => {
         const ended = await query
           .selectFrom('ended_access_tokens')
           .select('reason')
@@ -96,7 +97,7 @@ export const createSqlAccessTokenStore = ({ database, ...events }: SecurityEvent
     },
 
     listByUser: (userId) =>
-      run(database, async () => {
+      read(database, async () => {
         const rows = await query
           .selectFrom('access_tokens')
           .select(['id', 'name', 'created_at', 'last_used_at', 'scope', 'expires_at', 'handles'])

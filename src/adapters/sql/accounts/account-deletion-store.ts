@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { emailKey, usernameKey } from '../../../domain/accounts/account.ts';
 import type { Handle } from '../../../domain/aliases/alias.ts';
+import type { InfraFailure } from '../../../domain/failure.ts';
 import type { LocationChange } from '../../../domain/location/lifecycle.ts';
+import { ok, type Result } from '../../../domain/result.ts';
 import type { AccountDeletionStore } from '../../../ports/accounts/account-deletion-store.ts';
 import { eraseLocation } from '../aliases/alias-lifecycle-store.ts';
 import { lockHandle } from '../aliases/handle-locks.ts';
@@ -11,7 +13,7 @@ import { getLocations, historyColumns } from '../aliases/rename-handle.ts';
 import { deleteChanges, recordChanges } from '../changes/change-feed.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
-import { run, transaction } from '../connection/transaction.ts';
+import { read, transaction, truncateWriteAheadLog } from '../connection/transaction.ts';
 import { findHeir, transferHandle } from '../members/member-store.ts';
 import { locationColumns } from '../schema/location-row.ts';
 import type { Tx } from '../schema/schema.ts';
@@ -84,55 +86,64 @@ export function createSqlAccountDeletionStore({
         return places;
       }),
 
-    cancel: (userId) =>
-      run(database, async () => {
-        const requested = await query
+    async cancel(userId) {
+      const requested = await read(database, () =>
+        query
           .selectFrom('users')
           .select('id')
           .where('id', '=', userId)
           .where('deletion_requested_at', 'is not', null)
-          .executeTakeFirst();
-        if (requested === undefined) return false;
-        return database.write(async (tx) => {
-          const account = await tx
-            .selectFrom('users')
-            .select('deletion_requested_at')
-            .where('id', '=', userId)
-            .executeTakeFirst();
-          const at = account?.deletion_requested_at ?? null;
-          if (at === null) return false;
-          await tx.updateTable('users').set({ deletion_requested_at: null }).where('id', '=', userId).execute();
-          for (const { handle } of await listHandles(tx, userId))
-            await changeAll(tx, handle.handle_key, { from: at, to: null, change: 'restored', userId });
-          return true;
-        });
-      }),
-
-    erase: (before) =>
-      run(database, async () => {
-        const expired = await query
+          .executeTakeFirst(),
+      );
+      if (!requested.ok || requested.value === undefined) return requested.ok ? ok(false) : requested;
+      return transaction(database, async (tx) => {
+        const account = await tx
           .selectFrom('users')
-          .select('id')
-          .where('deletion_requested_at', '<', before.getTime())
-          .execute();
-        for (const { id } of expired) await eraseAccount(id, before.getTime());
-        // The write-ahead log contains the erased data until it is truncated.
-        if (expired.length > 0 && engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(query);
-        return expired.length;
-      }),
+          .select('deletion_requested_at')
+          .where('id', '=', userId)
+          .executeTakeFirst();
+        const at = account?.deletion_requested_at ?? null;
+        if (at === null) return false;
+        await tx.updateTable('users').set({ deletion_requested_at: null }).where('id', '=', userId).execute();
+        for (const { handle } of await listHandles(tx, userId))
+          await changeAll(tx, handle.handle_key, { from: at, to: null, change: 'restored', userId });
+        return true;
+      });
+    },
+
+    async erase(before) {
+      const expired = await read(database, () =>
+        query.selectFrom('users').select('id').where('deletion_requested_at', '<', before.getTime()).execute(),
+      );
+      if (!expired.ok) return expired;
+      for (const { id } of expired.value) {
+        const erased = await eraseAccount(id, before.getTime());
+        if (!erased.ok) return erased;
+      }
+      if (expired.value.length > 0) {
+        const truncated = await truncateWriteAheadLog(database);
+        if (!truncated.ok) return truncated;
+      }
+      return ok(expired.value.length);
+    },
   };
 
   /**
    * Erases an account. The username and password are erased first, so that nobody can sign in. An interrupted erasure is repeated, because
    * the row stays marked until the end.
    */
-  async function eraseAccount(userId: string, before: number): Promise<void> {
-    const isErasing = await database.write((tx) => erasePerson(tx, userId, { before, now: now(), givenHandles }));
-    if (!isErasing) return;
-    const handles = await listHandles(query, userId);
-    for (const { handle } of handles)
-      if (!(await giveToHeir(userId, handle.handle as Handle))) await eraseLocations(handle.handle_key);
-    await database.write(async (tx) => {
+  async function eraseAccount(userId: string, before: number): Promise<Result<void, InfraFailure>> {
+    const isErasing = await transaction(database, (tx) =>
+      erasePerson(tx, userId, { before, now: now(), givenHandles }),
+    );
+    if (!isErasing.ok || !isErasing.value) return isErasing.ok ? ok(undefined) : isErasing;
+    const handles = await read(database, () => listHandles(query, userId));
+    if (!handles.ok) return handles;
+    for (const { handle } of handles.value) {
+      const left = await leaveHandle(userId, handle);
+      if (!left.ok) return left;
+    }
+    return transaction(database, async (tx) => {
       const own = await tx.selectFrom('handles').select('handle_key').where('owner_id', '=', userId).execute();
       for (const chunk of chunksOf(own.map(({ handle_key }) => handle_key))) {
         await deleteChanges(tx, sql`handle_key in (${sql.join(chunk)})`);
@@ -143,9 +154,19 @@ export function createSqlAccountDeletionStore({
     });
   }
 
+  /** Transfers a handle, or erases its locations if it has no other owner. */
+  async function leaveHandle(
+    userId: string,
+    { handle, handle_key }: { readonly handle: string; readonly handle_key: string },
+  ): Promise<Result<void, InfraFailure>> {
+    const transferred = await transferToSuccessor(userId, handle as Handle);
+    if (!transferred.ok) return transferred;
+    return transferred.value ? ok(undefined) : eraseLocations(handle_key);
+  }
+
   /** Transfers a handle to the next owner at that moment. Returns false if there is no other owner. */
-  function giveToHeir(userId: string, name: Handle): Promise<boolean> {
-    return database.write(async (tx) => {
+  function transferToSuccessor(userId: string, name: Handle): Promise<Result<boolean, InfraFailure>> {
+    return transaction(database, async (tx) => {
       const locked = await lockHandle(tx, engine, name);
       if (locked.owner_id !== userId) return true;
       const successor = await findHeir(tx, locked);
@@ -155,23 +176,27 @@ export function createSqlAccountDeletionStore({
   }
 
   /** Erases the locations of a handle in batches, so that no transaction is long. */
-  async function eraseLocations(handleKey: string): Promise<void> {
+  async function eraseLocations(handleKey: string): Promise<Result<void, InfraFailure>> {
     for (;;) {
-      const expired = await query
-        .selectFrom('locations')
-        .select('id')
-        .where(getLocations(query, engine, { handleKey, aliasesUnder: handleKey }))
-        .limit(100)
-        .execute();
-      await database.write(async (tx) => {
-        for (const { id } of expired) await eraseLocation(tx, { handle_key: handleKey, id });
+      const erased = await transaction(database, async (tx) => {
+        const batch = await tx
+          .selectFrom('locations')
+          .select('id')
+          .where(getLocations(tx, engine, { handleKey, aliasesUnder: handleKey }))
+          .limit(BATCH_SIZE)
+          .execute();
+        for (const { id } of batch) await eraseLocation(tx, { handle_key: handleKey, id });
+        return batch.length;
       });
-      if (expired.length < 100) return;
+      if (!erased.ok || erased.value < BATCH_SIZE) return erased.ok ? ok(undefined) : erased;
     }
   }
 }
 
-/** The tables whose rows are deleted with the handles of an erased account, besides its locations and changes. */
+/** The number of locations that one transaction erases. */
+const BATCH_SIZE = 100;
+
+/** The tables whose rows are deleted with the handles of an erased account, in addition to its locations and changes. */
 const tablesUnderHandles = [
   'handle_members',
   'handle_invitations',

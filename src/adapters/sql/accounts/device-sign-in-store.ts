@@ -5,7 +5,7 @@ import type {
   DeviceSignInStore,
 } from '../../../ports/accounts/device-sign-in-store.ts';
 import type { Database } from '../connection/database.ts';
-import { execute, run, transaction } from '../connection/transaction.ts';
+import { execute, read, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { signedInColumns, toSignedInUser } from './signed-in-user.ts';
 
@@ -30,7 +30,7 @@ export const createSqlDeviceSignInStore = ({ database }: { readonly database: Da
       ),
 
     findPending: (userCodeHash, now) =>
-      run(database, async () => {
+      read(database, async () => {
         const found = await query
           .selectFrom('device_sign_ins')
           .selectAll()
@@ -42,17 +42,17 @@ export const createSqlDeviceSignInStore = ({ database }: { readonly database: Da
       }),
 
     decide: (userCodeHash, { userId, isAllowed }, now) =>
-      run(database, async () => {
-        const decided = await query
+      execute(
+        database,
+        query
           .updateTable('device_sign_ins')
           .set({ decision: isAllowed ? 'allowed' : 'denied', user_id: userId })
           .where('user_code_hash', '=', userCodeHash)
           .where('decision', 'is', null)
           .where('expires_at', '>', now.getTime())
-          .returning('device_hash')
-          .executeTakeFirst();
-        return decided !== undefined;
-      }),
+          .returning('device_hash'),
+        ([decided]) => decided !== undefined,
+      ),
 
     poll: (deviceHash, now) =>
       transaction(

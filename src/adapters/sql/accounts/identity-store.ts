@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { IdentitySignIn, IdentityStore, NewIdentity } from '../../../ports/accounts/identity-store.ts';
-import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
+import { execute, RollbackError, read, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { lockUser } from './credentials.ts';
 import { recordSecurityEvents, type SecurityEventStoreDeps } from './security-events.ts';
@@ -11,8 +11,8 @@ export const createSqlIdentityStore = ({ database, ...events }: SecurityEventSto
   const { clock } = events;
   return {
     use: (issuer, subject) =>
-      run(database, async () => {
-        const found = await query
+      transaction(database, async (tx) => {
+        const found = await tx
           .selectFrom('identities')
           .innerJoin('users', 'users.id', 'identities.user_id')
           .select(roleColumns)
@@ -20,7 +20,7 @@ export const createSqlIdentityStore = ({ database, ...events }: SecurityEventSto
           .where('subject', '=', subject)
           .executeTakeFirst();
         if (found === undefined) return undefined;
-        await query
+        await tx
           .updateTable('identities')
           .set({ last_used_at: clock.now().getTime() })
           .where('issuer', '=', issuer)
@@ -50,7 +50,7 @@ export const createSqlIdentityStore = ({ database, ...events }: SecurityEventSto
       }),
 
     listByUser: (userId) =>
-      run(database, async () => {
+      read(database, async () => {
         const found = await query
           .selectFrom('identities')
           .select(['id', 'provider', 'created_at', 'last_used_at'])
@@ -95,7 +95,7 @@ export const createSqlIdentityStore = ({ database, ...events }: SecurityEventSto
       ),
 
     findSignIn: (hash, now) =>
-      run(database, async () => {
+      read(database, async () => {
         const found = await query
           .selectFrom('identity_sign_ins')
           .selectAll()
@@ -106,15 +106,15 @@ export const createSqlIdentityStore = ({ database, ...events }: SecurityEventSto
       }),
 
     takeSignIn: (hash, now) =>
-      run(database, async () => {
-        const row = await query
+      execute(
+        database,
+        query
           .deleteFrom('identity_sign_ins')
           .where('hash', '=', hash)
           .where('expires_at', '>', now.getTime())
-          .returningAll()
-          .executeTakeFirst();
-        return row && toSignIn(row);
-      }),
+          .returningAll(),
+        ([row]) => row && toSignIn(row),
+      ),
 
     deleteExpired: (now) =>
       execute(database, query.deleteFrom('identity_sign_ins').where('expires_at', '<=', now.getTime())),

@@ -1,25 +1,23 @@
 import type { Kysely } from 'kysely';
-import { ok } from '../../../domain/result.ts';
 import type { InvitationStore } from '../../../ports/accounts/invitation-store.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
-import { run } from '../connection/transaction.ts';
+import { execute, read } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 
 export const createSqlInvitationStore = ({ database, clock }: StoreDeps): InvitationStore => {
   const { query } = database;
   return {
-    async add({ id, note, createdAt, expiresAt, uses }, hash) {
-      const added = await run(database, () =>
+    add: ({ id, note, createdAt, expiresAt, uses }, hash) =>
+      execute(
+        database,
         query
           .insertInto('invitations')
-          .values({ id, hash, note, uses, created_at: createdAt.getTime(), expires_at: expiresAt.getTime() })
-          .execute(),
-      );
-      return added.ok ? ok({ id, note, createdAt, expiresAt, uses, used: 0, revokedAt: null }) : added;
-    },
+          .values({ id, hash, note, uses, created_at: createdAt.getTime(), expires_at: expiresAt.getTime() }),
+        () => ({ id, note, createdAt, expiresAt, uses, used: 0, revokedAt: null }),
+      ),
 
     isUsable: (hash) =>
-      run(database, async () => {
+      read(database, async () => {
         const found = await query
           .selectFrom('invitations')
           .select('id')
@@ -32,7 +30,7 @@ export const createSqlInvitationStore = ({ database, clock }: StoreDeps): Invita
       }),
 
     list: () =>
-      run(database, async () => {
+      read(database, async () => {
         const found = await query
           .selectFrom('invitations')
           .select(['id', 'note', 'created_at', 'expires_at', 'uses', 'used', 'revoked_at'])
@@ -49,16 +47,16 @@ export const createSqlInvitationStore = ({ database, clock }: StoreDeps): Invita
       }),
 
     revoke: (id) =>
-      run(database, async () => {
-        const revoked = await query
+      execute(
+        database,
+        query
           .updateTable('invitations')
           .set({ revoked_at: clock.now().getTime() })
           .where('id', '=', id)
           .where('revoked_at', 'is', null)
-          .returning('id')
-          .executeTakeFirst();
-        return revoked !== undefined;
-      }),
+          .returning('id'),
+        ([revoked]) => revoked !== undefined,
+      ),
   };
 };
 

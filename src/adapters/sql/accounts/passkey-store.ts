@@ -1,7 +1,7 @@
 import { MAX_PASSKEYS } from '../../../domain/accounts/credential-limits.ts';
 import { ok } from '../../../domain/result.ts';
 import type { PasskeyStore } from '../../../ports/accounts/passkey-store.ts';
-import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
+import { execute, RollbackError, read, transaction } from '../connection/transaction.ts';
 import { lockUser } from './credentials.ts';
 import { recordSecurityEvents, type SecurityEventStoreDeps } from './security-events.ts';
 import { roleColumns, toUserWithRole } from './signed-in-user.ts';
@@ -39,7 +39,7 @@ export const createSqlPasskeyStore = ({ database, ...events }: SecurityEventStor
       }),
 
     async find(id) {
-      const found = await run(database, () =>
+      const found = await read(database, () =>
         query
           .selectFrom('passkeys')
           .innerJoin('users', 'users.id', 'passkeys.user_id')
@@ -54,7 +54,7 @@ export const createSqlPasskeyStore = ({ database, ...events }: SecurityEventStor
     },
 
     listByUser: (userId) =>
-      run(database, async () => {
+      read(database, async () => {
         const found = await query
           .selectFrom('passkeys')
           .select(['id', 'name', 'created_at', 'last_used_at'])
@@ -77,15 +77,11 @@ export const createSqlPasskeyStore = ({ database, ...events }: SecurityEventStor
       ),
 
     remove: (id, userId) =>
-      run(database, async () => {
-        const removed = await query
-          .deleteFrom('passkeys')
-          .where('id', '=', id)
-          .where('user_id', '=', userId)
-          .returning('id')
-          .executeTakeFirst();
-        return removed !== undefined;
-      }),
+      execute(
+        database,
+        query.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId).returning('id'),
+        ([removed]) => removed !== undefined,
+      ),
 
     addChallenge: (hash, userId, until) =>
       execute(
@@ -94,18 +90,14 @@ export const createSqlPasskeyStore = ({ database, ...events }: SecurityEventStor
       ),
 
     takeChallenge: (hash, userId) =>
-      run(database, async () => {
-        const challenge = await query
-          .deleteFrom('passkey_challenges')
-          .where('hash', '=', hash)
-          .returning(['user_id', 'expires_at'])
-          .executeTakeFirst();
-        return (
+      execute(
+        database,
+        query.deleteFrom('passkey_challenges').where('hash', '=', hash).returning(['user_id', 'expires_at']),
+        ([challenge]) =>
           challenge !== undefined &&
           challenge.user_id === (userId ?? null) &&
-          challenge.expires_at > clock.now().getTime()
-        );
-      }),
+          challenge.expires_at > clock.now().getTime(),
+      ),
 
     deleteExpiredChallenges: () =>
       execute(database, query.deleteFrom('passkey_challenges').where('expires_at', '<=', clock.now().getTime())),

@@ -3,7 +3,7 @@ import { emailKey } from '../../../domain/accounts/account.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import { err, ok } from '../../../domain/result.ts';
 import type { RecoveryEffects, RecoveryStore } from '../../../ports/accounts/recovery-store.ts';
-import { execute, run, transaction } from '../connection/transaction.ts';
+import { execute, read, transaction } from '../connection/transaction.ts';
 import type { Tx } from '../schema/schema.ts';
 import { type EndingAction, RECENT_MS } from './access-kind.ts';
 import { endAccess, eventsOfEndedDelegation, eventsOfRecovery, recoveryEffects } from './access-registry.ts';
@@ -73,7 +73,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
         return stored !== undefined;
       }),
 
-    delegatedAccess: (userId) => run(database, () => listDelegatedAccess(query, userId, now())),
+    delegatedAccess: (userId) => read(database, () => listDelegatedAccess(query, userId, now())),
 
     replaceCodes: (userId, hashes) =>
       transaction(database, async (tx) => {
@@ -83,7 +83,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
       }),
 
     countCodes: (userId) =>
-      run(database, async () => {
+      read(database, async () => {
         const result = await query
           .selectFrom('recovery_codes')
           .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -92,10 +92,10 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
         return Number(result.count);
       }),
 
-    consumeCode: (userId, hash) => run(database, () => consumeCode(query, userId, hash)),
+    consumeCode: (userId, hash) => read(database, () => consumeCode(query, userId, hash)),
 
     findByCode: (userId, hash) =>
-      run(database, async () => {
+      read(database, async () => {
         const code = await query
           .selectFrom('recovery_codes')
           .select('hash')
@@ -115,16 +115,16 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
       execute(database, query.insertInto('reset_requests').values({ id, username, created_at: now() })),
 
     takeResetRequest: () =>
-      run(database, async () => {
-        const result = await query
+      execute(
+        database,
+        query
           .deleteFrom('reset_requests')
           .where('id', '=', (build) =>
             build.selectFrom('reset_requests').select('id').orderBy('created_at').orderBy('id').limit(1),
           )
-          .returning('username')
-          .executeTakeFirst();
-        return result?.username;
-      }),
+          .returning('username'),
+        ([request]) => request?.username,
+      ),
 
     addReset: ({ hash, userId, expiresAt, source }) =>
       execute(
@@ -135,7 +135,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
       ),
 
     findReset: (hash, needsFactor) =>
-      run(database, async () => {
+      read(database, async () => {
         const found = await query
           .selectFrom('password_resets')
           .innerJoin('users', 'users.id', 'password_resets.user_id')
@@ -191,7 +191,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
       }),
 
     pendingEmail: (userId) =>
-      run(database, async () => {
+      read(database, async () => {
         const result = await query
           .selectFrom('email_changes')
           .select('email')
@@ -219,7 +219,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
     },
 
     securityEvents: (userId) =>
-      run(database, async () => {
+      read(database, async () => {
         const found = await query
           .selectFrom('security_events')
           .select(['kind', 'detail', 'created_at'])
@@ -233,10 +233,10 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
       }),
 
     deleteExpired: () =>
-      run(database, async () => {
-        await query.deleteFrom('password_resets').where('expires_at', '<=', now()).execute();
-        await query.deleteFrom('email_changes').where('expires_at', '<=', now()).execute();
-        await query
+      transaction(database, async (tx) => {
+        await tx.deleteFrom('password_resets').where('expires_at', '<=', now()).execute();
+        await tx.deleteFrom('email_changes').where('expires_at', '<=', now()).execute();
+        await tx
           .deleteFrom('security_events')
           .where('created_at', '<=', now() - RECENT_MS)
           .execute();

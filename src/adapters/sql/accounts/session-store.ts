@@ -1,7 +1,7 @@
 import { ok } from '../../../domain/result.ts';
 import type { SessionStore } from '../../../ports/accounts/session-store.ts';
 import type { Database } from '../connection/database.ts';
-import { execute, run, transaction } from '../connection/transaction.ts';
+import { execute, read, transaction } from '../connection/transaction.ts';
 import { signedInColumns, toSignedInUser } from './signed-in-user.ts';
 
 export const createSqlSessionStore = ({ database }: { readonly database: Database }): SessionStore => {
@@ -22,7 +22,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
       ),
 
     async find(hash, now) {
-      const result = await run(database, () =>
+      const result = await read(database, () =>
         query
           .selectFrom('sessions')
           .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -37,8 +37,9 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
       const { session_id: sessionId, begun_at, until, last_used_at } = result.value;
       // A session is valid even if its use cannot be recorded.
       if (last_used_at + HOUR_MS < now.getTime())
-        await run(database, () =>
-          query.updateTable('sessions').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),
+        await execute(
+          database,
+          query.updateTable('sessions').set({ last_used_at: now.getTime() }).where('hash', '=', hash),
         );
       return ok({
         id: sessionId,
@@ -77,7 +78,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
       }),
 
     async listByUser(userId, { limit, now, after }) {
-      const result = await run(database, () => {
+      const result = await read(database, () => {
         const page = query
           .selectFrom('sessions')
           .select(({ fn }) => [
@@ -116,24 +117,21 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
     },
 
     endById: (userId, id) =>
-      run(database, async () => {
-        const { numDeletedRows } = await query
-          .deleteFrom('sessions')
-          .where('user_id', '=', userId)
-          .where('id', '=', id)
-          .executeTakeFirst();
-        return numDeletedRows > 0n;
-      }),
+      execute(
+        database,
+        query.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id),
+        ([ended]) => ended!.numDeletedRows > 0n,
+      ),
 
     endAll: (userId, storedId) =>
-      run(database, async () => {
-        const all = query.deleteFrom('sessions').where('user_id', '=', userId);
-        const { numDeletedRows } = await (storedId === undefined
-          ? all
-          : all.where('id', '<>', storedId)
-        ).executeTakeFirst();
-        return Number(numDeletedRows);
-      }),
+      execute(
+        database,
+        query
+          .deleteFrom('sessions')
+          .where('user_id', '=', userId)
+          .$if(storedId !== undefined, (all) => all.where('id', '<>', storedId!)),
+        ([ended]) => Number(ended!.numDeletedRows),
+      ),
 
     deleteExpired: (now) => execute(database, query.deleteFrom('sessions').where('until', '<=', now.getTime())),
   };

@@ -1,6 +1,6 @@
 import { ok } from '../../../domain/result.ts';
 import type { TotpStore } from '../../../ports/accounts/totp-store.ts';
-import { execute, run, transaction } from '../connection/transaction.ts';
+import { execute, read, transaction } from '../connection/transaction.ts';
 import { recordSecurityEvents, type SecurityEventStoreDeps } from './security-events.ts';
 
 export const createSqlTotpStore = ({ database, ...events }: SecurityEventStoreDeps): TotpStore => {
@@ -8,7 +8,7 @@ export const createSqlTotpStore = ({ database, ...events }: SecurityEventStoreDe
   const { clock } = events;
   return {
     async find(userId) {
-      const found = await run(database, () =>
+      const found = await read(database, () =>
         query
           .selectFrom('totp_factors')
           .select(['secret', 'confirmed_at'])
@@ -20,19 +20,20 @@ export const createSqlTotpStore = ({ database, ...events }: SecurityEventStoreDe
       return ok({ secret, confirmedAt: at === null ? null : new Date(at) });
     },
 
-    begin: (user_id, secret) =>
-      run(database, async () => {
-        const fresh = { secret, created_at: clock.now().getTime(), confirmed_at: null };
-        const stored = await query
+    begin(user_id, secret) {
+      const fresh = { secret, created_at: clock.now().getTime(), confirmed_at: null };
+      return execute(
+        database,
+        query
           .insertInto('totp_factors')
           .values({ user_id, ...fresh })
           .onConflict((conflict) =>
             conflict.column('user_id').doUpdateSet(fresh).where('totp_factors.confirmed_at', 'is', null),
           )
-          .returning('user_id')
-          .executeTakeFirst();
-        return stored !== undefined;
-      }),
+          .returning('user_id'),
+        ([stored]) => stored !== undefined,
+      );
+    },
 
     confirm: (userId, secret, step) =>
       transaction(database, async (tx) => {
@@ -50,16 +51,16 @@ export const createSqlTotpStore = ({ database, ...events }: SecurityEventStoreDe
       }),
 
     consumeStep: (userId, step) =>
-      run(database, async () => {
-        const used = await query
+      execute(
+        database,
+        query
           .updateTable('totp_factors')
           .set({ last_step: step })
           .where('user_id', '=', userId)
           .where('last_step', '<', step)
-          .returning('user_id')
-          .executeTakeFirst();
-        return used !== undefined;
-      }),
+          .returning('user_id'),
+        ([used]) => used !== undefined,
+      ),
 
     remove: (userId) => execute(database, query.deleteFrom('totp_factors').where('user_id', '=', userId)),
   };

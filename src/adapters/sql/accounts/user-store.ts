@@ -6,7 +6,7 @@ import type { NewUser, UserStore } from '../../../ports/accounts/user-store.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { Database } from '../connection/database.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
-import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
+import { execute, RollbackError, read, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { endAccess } from './access-registry.ts';
 import { insertRecoveryCodes } from './credentials.ts';
@@ -26,7 +26,7 @@ export const createSqlUserStore = ({ database, clock }: StoreDeps): UserStore =>
     }),
 
   byUsername: (username) =>
-    run(database, async () => {
+    read(database, async () => {
       const found = await selectRecords(database).where('username_key', '=', usernameKey(username)).executeTakeFirst();
       return found && toRecord(found);
     }),
@@ -34,7 +34,7 @@ export const createSqlUserStore = ({ database, clock }: StoreDeps): UserStore =>
   async byVerifiedEmail(email) {
     // `email_owner` is the address, a space and the owner. No address contains a space, and `!` is the character after the space.
     const key = emailKey(email);
-    const found = await run(database, () =>
+    const found = await read(database, () =>
       selectRecords(database)
         .where('email_owner', '>=', `${key} `)
         .where('email_owner', '<', `${key}!`)
@@ -47,10 +47,10 @@ export const createSqlUserStore = ({ database, clock }: StoreDeps): UserStore =>
     return ok(only === undefined || others.length > 0 ? undefined : toRecord(only));
   },
 
-  usernames: (ids) => run(database, () => findUsernames(database.query, ids)),
+  usernames: (ids) => read(database, () => findUsernames(database.query, ids)),
 
   findLanguage: (userId) =>
-    run(database, async () => {
+    read(database, async () => {
       const found = await database.query
         .selectFrom('users')
         .select('language')

@@ -9,7 +9,7 @@ import { getChangeType, recordChanges, recordErasure, recordTransferOut } from '
 import { coalesceCalls } from '../connection/coalesce-calls.ts';
 import type { Database } from '../connection/database.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
-import { RollbackError, run, transaction } from '../connection/transaction.ts';
+import { RollbackError, read, transaction, truncateWriteAheadLog } from '../connection/transaction.ts';
 import { type LocationColumns, locationColumns, partialContentRow, toLocation } from '../schema/location-row.ts';
 import type { Schema, Tx } from '../schema/schema.ts';
 import {
@@ -37,7 +37,6 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   const { query } = database;
   const now = () => clock.now().getTime();
 
-  const read = <T, F extends Failure>(work: () => Promise<T>) => run<T, F>(database, work);
   const write = <T, F extends Failure>(work: (tx: Tx) => Promise<T>, by: Pick<ChangeBy, 'dryRun'> = {}) =>
     transaction<T, F>(database, work, by);
 
@@ -329,7 +328,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
 
     async deleteExpired(before) {
       for (let total = 0; ; ) {
-        const expired = await run(database, () => expiredNames(query, before.getTime()));
+        const expired = await read(database, () => expiredNames(query, before.getTime()));
         if (!expired.ok) return expired;
         const deleted = await deleteEach(expired.value, before.getTime());
         if (!deleted.ok) return deleted;
@@ -340,7 +339,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     },
 
     countPlaces: (handle) =>
-      read(async () => {
+      read(database, async () => {
         const { places } = await query
           .selectFrom('aliases')
           .select(sql<number>`count(*)`.as('places'))
@@ -350,10 +349,10 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
         return Number(places);
       }),
 
-    eraseDeleted: (before) => run(database, () => eraseDeleted(database, before.getTime(), now())),
+    eraseDeleted: (before) => eraseDeleted(database, before.getTime(), now()),
 
     history: (name) =>
-      read(async () => {
+      read(database, async () => {
         const target = await findTarget(query, name);
         const columns = ['change', ...locationColumns, ...renameColumns] as const;
         const current = await query
@@ -498,24 +497,29 @@ async function expiredNames(query: Tx, before: number): Promise<readonly Locatio
 }
 
 /** Erases the locations that were deleted before a time, in batches, so that no transaction is long. */
-async function eraseDeleted(database: Database, before: number, now: number): Promise<number> {
+async function eraseDeleted(database: Database, before: number, now: number): Promise<Result<number, InfraFailure>> {
   let erased = 0;
   for (;;) {
-    const due = await database.query
-      .selectFrom('locations')
-      .select(['handle_key', 'id'])
-      .where('deleted_at', '<', before)
-      .orderBy('deleted_at')
-      .orderBy('id')
-      .limit(BATCH_SIZE)
-      .execute();
-    for (const { handle_key, id } of due)
-      erased += await database.write((tx) => eraseAndRecord(tx, { handle_key, id, before, now }));
-    if (due.length < BATCH_SIZE) break;
+    const due = await read(database, () =>
+      database.query
+        .selectFrom('locations')
+        .select(['handle_key', 'id'])
+        .where('deleted_at', '<', before)
+        .orderBy('deleted_at')
+        .orderBy('id')
+        .limit(BATCH_SIZE)
+        .execute(),
+    );
+    if (!due.ok) return due;
+    for (const { handle_key, id } of due.value) {
+      const done = await transaction(database, (tx) => eraseAndRecord(tx, { handle_key, id, before, now }));
+      if (!done.ok) return done;
+      erased += done.value;
+    }
+    if (due.value.length < BATCH_SIZE) break;
   }
-  // The write-ahead log contains the erased data until it is truncated.
-  if (erased > 0 && database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.query);
-  return erased;
+  const truncated = erased > 0 ? await truncateWriteAheadLog(database) : ok(undefined);
+  return truncated.ok ? ok(erased) : truncated;
 }
 
 interface Erasure {

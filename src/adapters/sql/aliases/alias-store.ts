@@ -10,7 +10,7 @@ import type { AliasStore, HandlePage } from '../../../ports/aliases/alias-store.
 import type { Trial } from '../../../ports/aliases/trial.ts';
 import { coalesceCalls } from '../connection/coalesce-calls.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
-import { RollbackError, run, transaction } from '../connection/transaction.ts';
+import { RollbackError, read, transaction } from '../connection/transaction.ts';
 import { type LocationColumns, locationColumns } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
 import { claimKeys, releaseKeys } from './idempotency.ts';
@@ -62,7 +62,7 @@ export function createSqlAliasStore({ database, clock, pageSize = MAX_PAGE_SIZE,
 
   /** Lists a renamed handle under its new name. */
   const listRenamed = (handle: Handle, page: HandleList) =>
-    run<HandlePage, FailureOf<'handle-not-found'>>(database, async () => {
+    read<HandlePage, FailureOf<'handle-not-found'>>(database, async () => {
       const found = await query
         .selectFrom('handles')
         .select('renamed_to')
@@ -83,8 +83,8 @@ export function createSqlAliasStore({ database, clock, pageSize = MAX_PAGE_SIZE,
     const known = area === undefined ? undefined : await listByHandle(handle, undefined, 1, whom);
     if (known?.ok === false) return known;
     const present = known?.value.handle ?? handle;
-    const read = (from: Kysely<Schema>) => listVisible(from, handleKey(present), page);
-    const found = await run(database, () => (whom === 'visitors' ? database.readForVisitor(read) : read(query)));
+    const list = (from: Kysely<Schema>) => listVisible(from, handleKey(present), page);
+    const found = await read(database, () => (whom === 'visitors' ? database.readForVisitor(list) : list(query)));
     if (!found.ok) return found;
     if (found.value.length > 0 || known !== undefined) return ok(handlePage(found.value, page.size, present));
     return listRenamed(handle, page);
@@ -149,7 +149,7 @@ export function createSqlAliasStore({ database, clock, pageSize = MAX_PAGE_SIZE,
           .select('id')
           .limit(limit + 1)
           .execute();
-      const found = await run(database, () => (whom === 'visitors' ? database.readForVisitor(count) : count(query)));
+      const found = await read(database, () => (whom === 'visitors' ? database.readForVisitor(count) : count(query)));
       return found.ok ? ok(found.value.length > limit ? undefined : found.value.length) : found;
     },
 
@@ -162,7 +162,7 @@ export function createSqlAliasStore({ database, clock, pageSize = MAX_PAGE_SIZE,
     async listByOwner(user, after, limit = pageSize, filter = {}) {
       const size = Math.min(limit, pageSize);
       const list = { ...filter, engine: database.engine, user, after, now: clock.now().getTime() };
-      const found = await run(
+      const found = await read(
         database,
         async () =>
           (await listInOrder(list, size + 1)) ??
@@ -174,12 +174,12 @@ export function createSqlAliasStore({ database, clock, pageSize = MAX_PAGE_SIZE,
     },
 
     async handleAvailability(handle, user) {
-      const found = await run(database, () => findAccount(query, handle));
+      const found = await read(database, () => findAccount(query, handle));
       if (!found.ok) return found;
       if (found.value === undefined) return ok('free');
       if (user === undefined || !reachesHandle(user, handleKey(handle))) return ok('taken');
       if (found.value.owner_id === user.id) return ok('yours');
-      const member = await run(database, () => isHandleMember(query, handle, user.id));
+      const member = await read(database, () => isHandleMember(query, handle, user.id));
       if (!member.ok) return member;
       return ok(member.value ? 'yours' : 'taken');
     },

@@ -10,7 +10,7 @@ import type { Clock } from '../../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
 import type { Database } from '../connection/database.ts';
 import { readServerSecret, signWith } from '../connection/server-secrets.ts';
-import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
+import { execute, RollbackError, transaction } from '../connection/transaction.ts';
 import { roleIn } from '../members/member-store.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
 import type { Schema, Tx } from '../schema/schema.ts';
@@ -210,9 +210,7 @@ export function createSqlIdempotencyKeys({
 
 /** Deletes the keys that are older than a day. */
 export const deleteExpiredKeys = (database: Database, now: Date): Promise<unknown> =>
-  run(database, () =>
-    database.query
-      .deleteFrom('idempotency_keys')
-      .where('created_at', '<=', now.getTime() - LIFETIME_MS)
-      .execute(),
+  execute(
+    database,
+    database.query.deleteFrom('idempotency_keys').where('created_at', '<=', now.getTime() - LIFETIME_MS),
   );

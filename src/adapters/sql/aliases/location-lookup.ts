@@ -3,7 +3,7 @@ import { type Handle, handleKey, type Label, labelKey } from '../../../domain/al
 import { err, ok } from '../../../domain/result.ts';
 import type { LocationLookup } from '../../../ports/aliases/location-lookup.ts';
 import type { Database } from '../connection/database.ts';
-import { run } from '../connection/transaction.ts';
+import { read } from '../connection/transaction.ts';
 import { type LocationColumns, locationColumns, toLocation } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -59,7 +59,7 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
 
   return {
     async lookUp(handle, label, reader) {
-      const found = await run(database, () => findByName(handle, label, reader));
+      const found = await read(database, () => findByName(handle, label, reader));
       if (!found.ok) return found;
       const row = found.value;
       if (row === undefined || row.was_private === 1)
@@ -70,7 +70,7 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
     },
 
     findNameByExternalId: (handle, externalId) =>
-      run(database, async () => {
+      read(database, async () => {
         const key = handleKey(handle);
         const find = (under: string) => byExternalId([under, externalId]);
         const found = (await find(key)) ?? (await findRenamed(query, key, find));

@@ -12,7 +12,7 @@ import { ok } from '../../../domain/result.ts';
 import type { PlaceSearch } from '../../../ports/aliases/place-search.ts';
 import type { SimilarNames } from '../../../ports/aliases/similar-names.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
-import { run } from '../connection/transaction.ts';
+import { read } from '../connection/transaction.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
 import { isListed } from './place-index.ts';
@@ -75,17 +75,18 @@ export function createSqlPlaceSearch({ database, clock }: StoreDeps): PlaceSearc
     async find(text, limit) {
       const typed = parseTypedQuery(text);
       if (typed === undefined) return ok([]);
-      return run(database, async () => rankMatches(text, await collect(typed, limit)).slice(0, limit));
+      return read(database, async () => rankMatches(text, await collect(typed, limit)).slice(0, limit));
     },
   };
 }
 
 /** Finds names that are near to a mistyped one by the segments of handles. */
 export function createSqlSimilarNames({ database, clock }: StoreDeps): SimilarNames {
-  const read = <T>(work: (query: Kysely<Schema>) => Promise<T>) => run(database, () => database.readForVisitor(work));
+  const readForVisitor = <T>(work: (query: Kysely<Schema>) => Promise<T>) =>
+    read(database, () => database.readForVisitor(work));
   return {
     handlesNear: (handle) =>
-      read(async (query) => {
+      readForVisitor(async (query) => {
         const rows = await query
           .selectFrom('handle_segments')
           .select('handle_key')
@@ -99,7 +100,7 @@ export function createSqlSimilarNames({ database, clock }: StoreDeps): SimilarNa
       }),
 
     listedUnder: (handles, near) =>
-      read(async (query) => {
+      readForVisitor(async (query) => {
         const keys = handles.map(handleKey);
         if (keys.length === 0) return [];
         const now = clock.now().getTime();
@@ -111,7 +112,7 @@ export function createSqlSimilarNames({ database, clock }: StoreDeps): SimilarNa
       }),
 
     listedCalled: (names) =>
-      read(async (query) => {
+      readForVisitor(async (query) => {
         if (names.length === 0) return [];
         const rows = await query
           .selectFrom('aliases')

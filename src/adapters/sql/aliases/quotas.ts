@@ -6,7 +6,7 @@ import type { PlacesPerHour } from '../../../ports/shared/rate-limiter.ts';
 import { roleColumns, toUserWithRole } from '../accounts/signed-in-user.ts';
 import { shareReads } from '../connection/coalesce-calls.ts';
 import type { Database } from '../connection/database.ts';
-import { RollbackError, run } from '../connection/transaction.ts';
+import { RollbackError, read } from '../connection/transaction.ts';
 import type { Tx } from '../schema/schema.ts';
 import { countStoredBytes, locationBytes } from './stored-bytes.ts';
 
@@ -253,8 +253,8 @@ export function createSqlPlacesPerHour({
   readonly database: Database;
   readonly ofAll: number;
 }): PlacesPerHour {
-  const read = (userId: string) =>
-    run(database, async () => {
+  const findLimit = (userId: string) =>
+    read(database, async () => {
       const own = await database.query
         .selectFrom('account_usage')
         .select('places_per_hour')
@@ -262,5 +262,5 @@ export function createSqlPlacesPerHour({
         .executeTakeFirst();
       return own?.places_per_hour ?? ofAll;
     });
-  return shareReads((userId) => userId, read);
+  return shareReads((userId) => userId, findLimit);
 }

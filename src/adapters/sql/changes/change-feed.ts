@@ -8,7 +8,7 @@ import type { ChangeEntry, ChangeFeed, ChangePage } from '../../../ports/changes
 import { hasLargeShare, isOfUser, listHandles, MAX_ORDERED_ROWS } from '../aliases/location-lists.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
-import { run, transaction } from '../connection/transaction.ts';
+import { read, transaction } from '../connection/transaction.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
 import type { LocationRow, Schema, Tx } from '../schema/schema.ts';
 import { queueDeliveries } from '../webhooks/webhook-queue.ts';
@@ -179,13 +179,13 @@ export function createSqlChangeFeed({ database, clock }: StoreDeps): ChangeFeed 
   }
 
   async function page(user: HandleUser, after: Cursor, { end, limit, isLarge }: PageRange) {
-    const read = (changes: ReturnType<typeof changesAfter>) =>
+    const readRows = (changes: ReturnType<typeof changesAfter>) =>
       withLocations(changes).where('changes.position', '<', end).orderBy(order).limit(limit).execute();
     if (isLarge) {
-      const rows = await read(nextChangesAfter(user, after));
+      const rows = await readRows(nextChangesAfter(user, after));
       if (rows.length === limit) return rows;
     }
-    return read(changesAfter(user, after));
+    return readRows(changesAfter(user, after));
   }
 
   /**
@@ -296,7 +296,7 @@ export function createSqlChangeFeed({ database, clock }: StoreDeps): ChangeFeed 
 
   return {
     async list(user, after, limit) {
-      const found = await run(database, async () => {
+      const found = await read(database, async () => {
         const cursor = after === undefined ? undefined : await findCursor(after);
         if (after !== undefined && cursor === undefined) return 'behind' as const;
         const page = await readPage(user, cursor, limit);

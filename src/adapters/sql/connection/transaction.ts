@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Failure } from '../../../domain/failure.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { isExternalIdRace, isLockConflict, isStalePlan, mapDriverError } from '../errors/map-driver-error.ts';
@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 
 export type DatabaseFailure = ReturnType<typeof mapDriverError>;
 
-/** Rolls back a transaction for an expected reason. `run` and `transaction` return its failure. */
+/** Rolls back a transaction for an expected reason. `read` and `transaction` return its failure. */
 export class RollbackError extends Error {
   readonly failure: Failure;
 
@@ -32,7 +32,7 @@ class UndoneError extends Error {
  * because of a deadlock, or because a migration changed a table. `F` are the failures of the `RollbackError`s that the statements may
  * throw.
  */
-export async function run<T, F extends Failure = never>(
+async function run<T, F extends Failure = never>(
   database: Database,
   work: () => Promise<T>,
 ): Promise<Result<T, F | DatabaseFailure>> {
@@ -48,11 +48,36 @@ export async function run<T, F extends Failure = never>(
   }
 }
 
-/** Runs one statement and ignores its result. */
-export const execute = (
+/** Runs queries that change nothing. Their `F` are the failures of a `RollbackError`. */
+export const read = <T, F extends Failure = never>(
   database: Database,
-  statement: { execute(): Promise<unknown> },
-): Promise<Result<void, DatabaseFailure>> => run(database, async () => void (await statement.execute()));
+  work: () => Promise<T>,
+): Promise<Result<T, F | DatabaseFailure>> => run<T, F>(database, work);
+
+interface Statement<Row> {
+  execute(): Promise<readonly Row[]>;
+}
+
+/** Runs one statement that changes rows, without the round trips of a transaction. Returns a value of its result; by default none. */
+export function execute(database: Database, statement: Statement<unknown>): Promise<Result<void, DatabaseFailure>>;
+export function execute<Row, T>(
+  database: Database,
+  statement: Statement<Row>,
+  toValue: (rows: readonly Row[]) => T,
+): Promise<Result<T, DatabaseFailure>>;
+export function execute<Row>(
+  database: Database,
+  statement: Statement<Row>,
+  toValue: (rows: readonly Row[]) => unknown = () => undefined,
+): Promise<Result<unknown, DatabaseFailure>> {
+  return run(database, async () => toValue(await statement.execute()));
+}
+
+/** Truncates the write-ahead log of SQLite, which contains erased data until then. */
+export const truncateWriteAheadLog = (database: Database): Promise<Result<void, DatabaseFailure>> =>
+  run(database, async () => {
+    if (database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.query);
+  });
 
 interface TransactionOptions<T> {
   /** True for a trial: the changes are rolled back, and the answer is returned. */

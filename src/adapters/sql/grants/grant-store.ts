@@ -9,7 +9,7 @@ import { type AccessKind, type AccessScope, ENDS_WITH_ITS_MAKER } from '../accou
 import { recordHandleEvent, type SecurityEventDeps, type SecurityEventStoreDeps } from '../accounts/security-events.ts';
 import { writeAsMember } from '../aliases/handle-locks.ts';
 import { chunksOf } from '../connection/chunks.ts';
-import { execute, RollbackError, run, transaction } from '../connection/transaction.ts';
+import { execute, RollbackError, read, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** Creates the store of grants. A check is one statement, prepared once. */
@@ -59,7 +59,7 @@ export function createSqlGrantStore({ database, ...events }: SecurityEventStoreD
       ),
 
     list: (location) =>
-      run(database, async () => {
+      read(database, async () => {
         const locationId = await getLocationId(query, location);
         const rows = await summaries(query, (grants) => grants.where('made.location_id', '=', locationId))
           .orderBy('location_grants.created_at', 'desc')
@@ -69,7 +69,7 @@ export function createSqlGrantStore({ database, ...events }: SecurityEventStoreD
       }),
 
     listEnded: (handle, now) =>
-      run(database, async () => {
+      read(database, async () => {
         const key = await findPresentKey(query, handle);
         const rows = await summaries(query, (grants) =>
           grants
@@ -157,7 +157,7 @@ export function createSqlGrantStore({ database, ...events }: SecurityEventStoreD
       const [find, padding] =
         hashes.length === 1 ? [findBySingleHash, 0] : [findByHashes, MAX_GRANT_SESSIONS - hashes.length];
       const parameters = [...hashes, ...Array.from({ length: padding }, () => '')];
-      const found = await run(database, async () => {
+      const found = await read(database, async () => {
         const own = await find([...parameters, handleKey(handle), labelKey(label)]);
         if (own !== undefined) return own;
         const elsewhere = await findNameElsewhere(query, { handle, label });

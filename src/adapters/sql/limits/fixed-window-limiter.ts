@@ -2,7 +2,7 @@ import { err, ok } from '../../../domain/result.ts';
 import type { RateLimiter } from '../../../ports/shared/rate-limiter.ts';
 import { coalesceCalls } from '../connection/coalesce-calls.ts';
 import type { Database } from '../connection/database.ts';
-import { execute, run } from '../connection/transaction.ts';
+import { execute, read } from '../connection/transaction.ts';
 
 interface CountedAction {
   readonly key: string;
@@ -21,7 +21,8 @@ type Consumed = Awaited<ReturnType<RateLimiter['consume']>>;
  */
 export function createSqlRateLimiter({ database }: { readonly database: Database }): RateLimiter {
   const count = ({ key, seconds, time }: CountedAction, cost: number) =>
-    run(database, () =>
+    execute(
+      database,
       database.query
         .insertInto('throttles')
         .values({ key, window_end: time + seconds * 1000, taken: cost })
@@ -47,8 +48,8 @@ export function createSqlRateLimiter({ database }: { readonly database: Database
             };
           }),
         )
-        .returning(['taken', 'window_end'])
-        .executeTakeFirstOrThrow(),
+        .returning(['taken', 'window_end']),
+      ([window]) => window!,
     );
 
   async function consumeInOrder(actions: readonly CountedAction[]): Promise<ReadonlyMap<CountedAction, Consumed>> {
@@ -79,7 +80,7 @@ export function createSqlRateLimiter({ database }: { readonly database: Database
       consumeTogether({ key, limit, seconds, time: now.getTime(), cost }),
 
     getUsage: (key, seconds, now) =>
-      run(database, async () => {
+      read(database, async () => {
         const time = now.getTime();
         const window = await database.query
           .selectFrom('throttles')
@@ -104,7 +105,7 @@ export function createSqlRateLimiter({ database }: { readonly database: Database
       ),
 
     isLimited: (key, seconds, now) =>
-      run(database, async () => {
+      read(database, async () => {
         const result = await database.query
           .selectFrom('throttles')
           .select('key')

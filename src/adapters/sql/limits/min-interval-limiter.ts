@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { RequestPacer } from '../../../ports/geocoding/request-pacer.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
-import { run } from '../connection/transaction.ts';
+import { execute } from '../connection/transaction.ts';
 
 /** Creates a pacer for all processes on a database. One statement takes the next slot and returns its time, or takes none. */
 export const createSqlRequestPacer = ({ database, clock }: StoreDeps): RequestPacer => ({
   async acquire(gate, { intervalMs, maxWaitMs }) {
     const now = clock.now().getTime();
-    return run(database, async () => {
-      const result = await database.query
+    return execute(
+      database,
+      database.query
         .insertInto('turnstiles')
         .values({ gate, next_turn: now + intervalMs })
         .onConflict((conflict) =>
@@ -24,10 +25,9 @@ export const createSqlRequestPacer = ({ database, clock }: StoreDeps): RequestPa
               ]),
             ),
         )
-        .returning('next_turn')
-        .executeTakeFirst();
-      return result === undefined ? undefined : result.next_turn - intervalMs - now;
-    });
+        .returning('next_turn'),
+      ([slot]) => slot && slot.next_turn - intervalMs - now,
+    );
   },
 });
 

@@ -5,7 +5,7 @@ import type { SecurityMails } from '../../../ports/accounts/security-mails.ts';
 import type { MailOutbox, OutboxMail, UserMail } from '../../../ports/mail/mail-outbox.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
-import { execute, run } from '../connection/transaction.ts';
+import { execute, read, transaction } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 import { findAccountLanguage, writeDigest } from './mail-digests.ts';
 
@@ -19,57 +19,69 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
   const setNextAttempt = (id: string, at: Date) =>
     execute(database, query.updateTable('mails').set({ next_attempt_at: at.getTime() }).where('id', '=', id));
   const firstDue = (now: number) =>
-    query
-      .selectFrom('mails')
-      .select('id')
-      .where('next_attempt_at', '<=', now)
-      .orderBy('priority')
-      .orderBy('turn')
-      .orderBy('id')
-      .executeTakeFirst();
+    read(database, () =>
+      query
+        .selectFrom('mails')
+        .select('id')
+        .where('next_attempt_at', '<=', now)
+        .orderBy('priority')
+        .orderBy('turn')
+        .orderBy('id')
+        .executeTakeFirst(),
+    );
   /** Leases a mail. Updates no row if another process has leased it meanwhile. */
   const lease = (id: string, now: number, leaseSeconds: number) =>
-    query
-      .updateTable('mails')
-      .set((build) => ({ attempts: build('attempts', '+', 1), next_attempt_at: now + leaseSeconds * 1000 }))
-      .where('id', '=', id)
-      .where('next_attempt_at', '<=', now)
-      .returning([
-        'id',
-        'user_id',
-        'recipient',
-        'subject',
-        'body',
-        'expires_at',
-        'attempts',
-        'handle_key',
-        'created_at',
-      ])
-      .executeTakeFirst();
-  const computeDigest = async (mail: Parameters<typeof writeDigest>[2]) => {
-    const digest = await writeDigest(query, securityMails, mail);
-    return digest && { subject: digest.subject, body: digest.text };
-  };
+    execute(
+      database,
+      query
+        .updateTable('mails')
+        .set((build) => ({ attempts: build('attempts', '+', 1), next_attempt_at: now + leaseSeconds * 1000 }))
+        .where('id', '=', id)
+        .where('next_attempt_at', '<=', now)
+        .returning([
+          'id',
+          'user_id',
+          'recipient',
+          'subject',
+          'body',
+          'expires_at',
+          'attempts',
+          'handle_key',
+          'created_at',
+        ]),
+      ([row]) => row,
+    );
+  async function takeDue(now: number, leaseSeconds: number) {
+    for (;;) {
+      const due = await firstDue(now);
+      if (!due.ok) return due;
+      if (due.value === undefined) return ok(undefined);
+      const leased = await lease(due.value.id, now, leaseSeconds);
+      if (!leased.ok || leased.value !== undefined) return leased;
+    }
+  }
+  const toMail = (row: MailRow & Parameters<typeof writeDigest>[2]) =>
+    read(database, async () => {
+      const digest = await writeDigest(query, securityMails, row);
+      return getMail({ ...row, ...(digest && { subject: digest.subject, body: digest.text }) });
+    });
   return {
     add: (mail) =>
-      run(database, async () => {
-        await insertMail(query, mail, { id: secrets.newId(), now: clock.now().getTime() });
+      transaction(database, async (tx) => {
+        await insertMail(tx, mail, { id: secrets.newId(), now: clock.now().getTime() });
       }),
 
-    takeNext: (at, leaseSeconds) =>
-      run(database, async () => {
-        const now = at.getTime();
-        await query.deleteFrom('mails').where('expires_at', '<=', now).execute();
-        for (;;) {
-          const due = await firstDue(now);
-          if (due === undefined) return undefined;
-          const row = await lease(due.id, now, leaseSeconds);
-          if (row !== undefined) return getMail({ ...row, ...(await computeDigest(row)) });
-        }
-      }),
+    async takeNext(at, leaseSeconds) {
+      const now = at.getTime();
+      const expired = await execute(database, query.deleteFrom('mails').where('expires_at', '<=', now));
+      if (!expired.ok) return expired;
+      const leased = await takeDue(now, leaseSeconds);
+      if (!leased.ok) return leased;
+      return leased.value === undefined ? ok(undefined) : toMail(leased.value);
+    },
 
     async waiting() {
-      const found = await run(database, () =>
+      const found = await read(database, () =>
         query
           .selectFrom('mails')
           .select((build) => [
@@ -84,10 +96,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
     },
 
     renew: setNextAttempt,
-    sent: (id) =>
-      run(database, async () => {
-        await query.deleteFrom('mails').where('id', '=', id).execute();
-      }),
+    sent: (id) => execute(database, query.deleteFrom('mails').where('id', '=', id)),
     postpone: setNextAttempt,
   };
 };

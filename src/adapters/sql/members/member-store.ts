@@ -18,7 +18,7 @@ import {
 import { isAmong } from '../aliases/location-lists.ts';
 import { shareReads } from '../connection/coalesce-calls.ts';
 import type { Database } from '../connection/database.ts';
-import { type DatabaseFailure, RollbackError, run, transaction } from '../connection/transaction.ts';
+import { type DatabaseFailure, RollbackError, read, transaction } from '../connection/transaction.ts';
 import type { Schema, Tx } from '../schema/schema.ts';
 
 /**
@@ -48,7 +48,7 @@ export function createSqlMemberStore({ database, ...events }: SecurityEventStore
 
   const findRole = shareReads(
     ({ handle, userId }: { readonly handle: Handle; readonly userId: string }) => `${userId} ${handleKey(handle)}`,
-    ({ handle, userId }) => run(database, () => roleIn(query, handle, userId)),
+    ({ handle, userId }) => read(database, () => roleIn(query, handle, userId)),
   );
 
   const usernameWithId = async (tx: Tx, id: string): Promise<string> =>
@@ -159,7 +159,7 @@ export function createSqlMemberStore({ database, ...events }: SecurityEventStore
     roleIn: (handle, userId) => findRole({ handle, userId }),
 
     list: (handle) =>
-      run(database, async () => {
+      read(database, async () => {
         const key = await findCurrentKey(query, handle);
         const { owner_id } = await query
           .selectFrom('handles')
@@ -179,7 +179,7 @@ export function createSqlMemberStore({ database, ...events }: SecurityEventStore
       }),
 
     listHandles: ({ id: userId, limitedTo }, { after, limit = MAX_PAGE_SIZE } = {}) =>
-      run(database, async () => {
+      read(database, async () => {
         const start = after === undefined ? '' : handleKey(after);
         const own = await query
           .selectFrom('handles')
@@ -254,7 +254,7 @@ export function createSqlMemberStore({ database, ...events }: SecurityEventStore
       }),
 
     links: (handle) =>
-      run(database, async () => {
+      read(database, async () => {
         const rows = await query
           .selectFrom('handle_invitations')
           .select(['id', 'role', 'note', 'created_at', 'expires_at'])

@@ -5,7 +5,7 @@ import type { AdministratorItem } from '../../../domain/moderation/administratio
 import type { AdministratorStore } from '../../../ports/moderation/administrator-store.ts';
 import type { ModerationAction } from '../../../ports/moderation/moderation-store.ts';
 import { recordSecurityEvents, type SecurityEventStoreDeps } from '../accounts/security-events.ts';
-import { RollbackError, run, transaction } from '../connection/transaction.ts';
+import { RollbackError, read, transaction } from '../connection/transaction.ts';
 import type { Schema, Tx } from '../schema/schema.ts';
 import { insertAuditRow } from './audit-trail.ts';
 import { findUser, measureSize, toIso, toPage } from './moderation-lists.ts';
@@ -52,7 +52,7 @@ export function createSqlAdministratorStore({ database, ...events }: SecurityEve
 
   return {
     list: (request, adminUsername) =>
-      run(database, async () => {
+      read(database, async () => {
         let rows = query
           .selectFrom('users')
           .select(['username', 'username_key', 'email', 'admin_role_since'])

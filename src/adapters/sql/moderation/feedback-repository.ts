@@ -8,7 +8,7 @@ import type {
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
 import type { Database } from '../connection/database.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
-import { execute, run } from '../connection/transaction.ts';
+import { execute, read } from '../connection/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
 
 interface Deps extends StoreDeps {
@@ -44,7 +44,7 @@ export const createSqlFeedbackRepository = ({ database, clock, secrets, length =
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(size + 1);
-    return run(database, async () => {
+    return read(database, async () => {
       const result = await (after === undefined
         ? newestFirst
         : newestFirst.where(({ and, eb, or }) => {
@@ -59,7 +59,7 @@ export const createSqlFeedbackRepository = ({ database, clock, secrets, length =
 
 export const createSqlFeedbackArchive = ({ database }: Pick<Deps, 'database'>): FeedbackArchive => ({
   listByUser: (userId) =>
-    run(database, async () => {
+    read(database, async () => {
       const result = await database.query
         .selectFrom('feedback')
         .select(['id', 'message', 'username', 'email', 'created_at'])
@@ -72,8 +72,8 @@ export const createSqlFeedbackArchive = ({ database }: Pick<Deps, 'database'>): 
 });
 
 export const createSqlFeedbackOutbox = ({ database }: { readonly database: Database }): FeedbackOutbox => {
-  const setNextAttempt = async (id: string, at: Date) => {
-    return execute(
+  const setNextAttempt = (id: string, at: Date) =>
+    execute(
       database,
       database.query
         .updateTable('feedback')
@@ -81,7 +81,6 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
         .where('id', '=', id)
         .where('sent_at', 'is', null),
     );
-  };
   const firstDue = (now: Date) =>
     database.query
       .selectFrom('feedback')
@@ -93,29 +92,32 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
       .executeTakeFirst();
   /** Leases an item. Updates no row if another process has leased it meanwhile. */
   const lease = (id: string, now: Date, leaseSeconds: number) =>
-    database.query
-      .updateTable('feedback')
-      .set((build) => ({ attempts: build('attempts', '+', 1), next_attempt_at: now.getTime() + leaseSeconds * 1000 }))
-      .where('id', '=', id)
-      .where('sent_at', 'is', null)
-      .where('next_attempt_at', '<=', now.getTime())
-      .returning(['id', 'message', 'username', 'email', 'created_at', 'attempts'])
-      .executeTakeFirst();
+    execute(
+      database,
+      database.query
+        .updateTable('feedback')
+        .set((build) => ({ attempts: build('attempts', '+', 1), next_attempt_at: now.getTime() + leaseSeconds * 1000 }))
+        .where('id', '=', id)
+        .where('sent_at', 'is', null)
+        .where('next_attempt_at', '<=', now.getTime())
+        .returning(['id', 'message', 'username', 'email', 'created_at', 'attempts']),
+      ([row]) => row,
+    );
   return {
     async takeNext(now, leaseSeconds) {
       for (;;) {
-        const due = await run(database, () => firstDue(now));
+        const due = await read(database, () => firstDue(now));
         if (!due.ok) return due;
         if (due.value === undefined) return ok(undefined);
         const { id } = due.value;
-        const row = await run(database, () => lease(id, now, leaseSeconds));
+        const row = await lease(id, now, leaseSeconds);
         if (!row.ok) return row;
         if (row.value !== undefined) return ok({ ...getItem(row.value), attempts: row.value.attempts - 1 });
       }
     },
 
     async waiting() {
-      const found = await run(database, () =>
+      const found = await read(database, () =>
         database.query
           .selectFrom('feedback')
           .select((build) => [

@@ -19,7 +19,7 @@ import { saveHistory } from '../aliases/rename-handle.ts';
 import { recordChanges } from '../changes/change-feed.ts';
 import { shareReads } from '../connection/coalesce-calls.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
-import { RollbackError, run, transaction } from '../connection/transaction.ts';
+import { RollbackError, read, transaction } from '../connection/transaction.ts';
 import { insertMail } from '../mail/mail-outbox.ts';
 import { listOwners, transferHandle } from '../members/member-store.ts';
 import type { Schema, Tx } from '../schema/schema.ts';
@@ -45,7 +45,6 @@ type ReportRow = Selectable<Schema['reports']>;
 export function createSqlModerationStore({ database, clock, secrets, mails }: Deps): ModerationStore {
   const { query, engine } = database;
   const now = () => clock.now().getTime();
-  const found = <T>(read: () => Promise<T>) => run(database, read);
   const write = <F extends Failure>(work: (tx: Tx) => Promise<unknown>) =>
     transaction<void, F>(database, async (tx) => void (await work(tx)));
 
@@ -317,19 +316,19 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     decide,
     reopen,
     askOwner,
-    reports: (request) => found(() => listReports(query, request)),
+    reports: (request) => read(database, () => listReports(query, request)),
     reportedPlace: async (id) => {
-      const read = await found(() => findReportedPlace(query, id));
-      if (!read.ok) return read;
-      if (read.value === undefined) return err({ kind: 'report-not-found' });
-      const { handle, label, location, reportedAt } = read.value;
+      const found = await read(database, () => findReportedPlace(query, id));
+      if (!found.ok) return found;
+      if (found.value === undefined) return err({ kind: 'report-not-found' });
+      const { handle, label, location, reportedAt } = found.value;
       return location === undefined ? err({ kind: 'removed', handle, label }) : ok({ location, reportedAt });
     },
-    locations: (request) => found(() => listLocations(query, request)),
-    users: (request) => found(() => listUsers(query, request)),
-    handles: (request) => found(() => listHandles(query, request)),
-    audit: (request) => found(() => listAudit(query, request)),
-    numbers: () => found(() => countNumbers(query, now())),
+    locations: (request) => read(database, () => listLocations(query, request)),
+    users: (request) => read(database, () => listUsers(query, request)),
+    handles: (request) => read(database, () => listHandles(query, request)),
+    audit: (request) => read(database, () => listAudit(query, request)),
+    numbers: () => read(database, () => countNumbers(query, now())),
     hide: byName(true),
     show: byName(false),
 
@@ -434,7 +433,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
       }),
 
     reservation: shareReads(handleKey, (handle) =>
-      found(async () => {
+      read(database, async () => {
         const reserved = await query
           .selectFrom('reserved_handles')
           .select('after_erasure')
@@ -445,9 +444,9 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     ),
 
     deleteOlder: (reportsBefore, entriesBefore) =>
-      run(database, async () => {
-        await query.deleteFrom('reports').where('decided_at', '<', reportsBefore.getTime()).execute();
-        await query.deleteFrom('audit_log').where('at', '<', entriesBefore.getTime()).execute();
+      transaction(database, async (tx) => {
+        await tx.deleteFrom('reports').where('decided_at', '<', reportsBefore.getTime()).execute();
+        await tx.deleteFrom('audit_log').where('at', '<', entriesBefore.getTime()).execute();
       }),
   };
 }

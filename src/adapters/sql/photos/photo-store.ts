@@ -15,7 +15,7 @@ import { type AccountQuotas, createQuotaCheck } from '../aliases/quotas.ts';
 import { ROW_BYTES } from '../aliases/stored-bytes.ts';
 import { recordChanges } from '../changes/change-feed.ts';
 import type { Database } from '../connection/database.ts';
-import { execute, RollbackError, run } from '../connection/transaction.ts';
+import { execute, RollbackError, read } from '../connection/transaction.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
 import type { Tx } from '../schema/schema.ts';
 
@@ -87,12 +87,12 @@ export function createSqlPhotoStore({
     { large, small }: StoredPhoto,
   ): Promise<Result<void, InfraFailure>> {
     const created_at = clock.now().getTime();
-    const remembered = await run(database, () =>
+    const remembered = await execute(
+      database,
       query
         .insertInto('photo_objects')
         .values({ id, created_at })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at }))
-        .execute(),
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at })),
     );
     if (!remembered.ok) return remembered;
     const written = await Promise.all([
@@ -154,7 +154,7 @@ export function createSqlPhotoStore({
   ): Promise<Result<number, InfraFailure>> {
     let last = '';
     for (let done = 0; ; ) {
-      const batch = await run(database, () => next(last));
+      const batch = await read(database, () => next(last));
       if (!batch.ok) return batch;
       for (const { id } of batch.value) {
         const acted = await work(id);
@@ -167,7 +167,7 @@ export function createSqlPhotoStore({
   }
 
   async function moveImages(store: ObjectStore, id: string): Promise<Result<void, InfraFailure>> {
-    const found = await run(database, () =>
+    const found = await read(database, () =>
       query.selectFrom('photos').select(['large', 'small']).where('id', '=', id).executeTakeFirst(),
     );
     if (!found.ok) return found;
@@ -248,7 +248,7 @@ export function createSqlPhotoStore({
     },
 
     async findOwner(id) {
-      const found = await run(database, async () => {
+      const found = await read(database, async () => {
         const photo = await query
           .selectFrom('photos')
           .select(['handle_key', 'location_id'])
@@ -268,7 +268,7 @@ export function createSqlPhotoStore({
     },
 
     async read(id, size) {
-      const found = await run(database, () =>
+      const found = await read(database, () =>
         query.selectFrom('photos').select(`${size} as bytes`).where('id', '=', id).executeTakeFirst(),
       );
       if (!found.ok) return found;

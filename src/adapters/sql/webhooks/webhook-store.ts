@@ -19,7 +19,7 @@ import { isMailbox, recordHandleEvent, type SecurityEventStoreDeps } from '../ac
 import { findCurrentKey, type LockedHandle, writeAsOwner } from '../aliases/handle-locks.ts';
 import { toEntry, withLocations } from '../changes/change-feed.ts';
 import type { Database } from '../connection/database.ts';
-import { RollbackError, run, transaction } from '../connection/transaction.ts';
+import { RollbackError, read, transaction } from '../connection/transaction.ts';
 import { insertMail } from '../mail/mail-outbox.ts';
 import { listOwners } from '../members/member-store.ts';
 import type { Schema, Tx } from '../schema/schema.ts';
@@ -182,10 +182,12 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
     };
   }
 
-  /** Returns a delivery that is due, and deletes one whose webhook or change is gone. */
-  async function toDueOrDelete(row: DeliveryRow): Promise<DueDelivery | undefined> {
-    const due = await toDue(query, row);
-    if (due === undefined) await query.deleteFrom('webhook_deliveries').where('id', '=', row.id).execute();
+  /** Leases the oldest due delivery of a webhook. Deletes it if its webhook or change is gone. */
+  async function takeDue(tx: Tx, webhookId: string, now: number, leaseSeconds: number) {
+    const row = await takeOldest(tx, webhookId, now, leaseSeconds);
+    if (row === undefined) return undefined;
+    const due = await toDue(tx, row);
+    if (due === undefined) await tx.deleteFrom('webhook_deliveries').where('id', '=', row.id).execute();
     return due;
   }
 
@@ -265,7 +267,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       }),
 
     list: (handle) =>
-      run(database, async () => {
+      read(database, async () => {
         const rows = await getWebhooks(query, await findCurrentKey(query, handle))
           .orderBy('webhooks.created_at')
           .orderBy('webhooks.id')
@@ -312,7 +314,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       }),
 
     deliveries: (handle, id) =>
-      run(database, async () => {
+      read(database, async () => {
         await toUrl(query, await findCurrentKey(query, handle), id);
         const rows = await query
           .selectFrom('webhook_deliveries')
@@ -363,17 +365,17 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
         return { ...due, type: row!.type, nextAttemptAt: toDelivery(row!).nextAttemptAt };
       }),
 
-    takeNext: (at, leaseSeconds, after = [], without = []) =>
-      run(database, async () => {
-        const now = at.getTime();
-        for (;;) {
-          const ready = await findReady(now, after, without);
-          if (ready === undefined) return undefined;
-          const row = await database.write((tx) => takeOldest(tx, ready.id, now, leaseSeconds));
-          const due = row && (await toDueOrDelete(row));
-          if (due !== undefined) return due;
-        }
-      }),
+    async takeNext(at, leaseSeconds, after = [], without = []) {
+      const now = at.getTime();
+      for (;;) {
+        const ready = await read(database, () => findReady(now, after, without));
+        if (!ready.ok) return ready;
+        if (ready.value === undefined) return ok(undefined);
+        const { id } = ready.value;
+        const leased = await transaction(database, (tx) => takeDue(tx, id, now, leaseSeconds));
+        if (!leased.ok || leased.value !== undefined) return leased;
+      }
+    },
 
     finish: (delivery, attempt, next) =>
       transaction(database, async (tx) => {
@@ -409,18 +411,18 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
     },
 
     trim: () =>
-      run(database, async () => {
+      transaction(database, async (tx) => {
         await sql`delete from webhook_deliveries where id in (
           select id from (
             select id, row_number() over (partition by webhook_id order by attempted_at desc, id desc) as place
             from webhook_deliveries where attempted_at is not null and next_attempt_at is null) as finished
-          where place > ${KEPT_DELIVERIES})`.execute(query);
+          where place > ${KEPT_DELIVERIES})`.execute(tx);
       }),
   };
 }
 
 const countWaiting = (database: Database) =>
-  run(database, () =>
+  read(database, () =>
     database.query
       .selectFrom('webhook_deliveries')
       .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
