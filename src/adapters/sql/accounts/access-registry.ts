@@ -1,10 +1,14 @@
 import type { SecurityEvent } from '../../../domain/accounts/security-event.ts';
-import { securityEventDetail, summarizeDetails } from '../../../domain/accounts/security-event.ts';
-import type { DelegatedAccess, RecoveryEffects } from '../../../ports/accounts/recovery-store.ts';
+import type { RecoveryEffects } from '../../../ports/accounts/recovery-store.ts';
 import type { Tx } from '../schema/schema.ts';
 import { type AccessKind, type EndingAction, RECENT_MS } from './access-kind.ts';
 import { credentialKinds } from './credentials.ts';
-import { delegatedAccessKinds, listDelegatedAccess } from './delegated-access.ts';
+import {
+  delegatedAccessKinds,
+  endedDelegationEvents,
+  listDelegatedAccess,
+  summarizeEvents,
+} from './delegated-access.ts';
 
 /** The only list of the ways to sign in to an account, and of the access that it has delegated. Every action that ends access uses it. */
 export const accessKinds = { ...credentialKinds, ...delegatedAccessKinds };
@@ -146,33 +150,11 @@ export const eventsOfRecovery = (effects: RecoveryEffects): readonly SecurityEve
   ...effects.passkeys
     .filter(({ isRemoved }) => isRemoved)
     .map(({ name }) => ({ kind: 'passkey-removed-by-recovery', detail: name }) as const),
-  ...summary(
+  ...summarizeEvents(
     'identities-removed-by-recovery',
     effects.identities.filter(({ isRemoved }) => isRemoved).map(({ name }) => name),
   ),
   ...(effects.authenticator?.isRemoved ? [{ kind: 'authenticator-removed-by-recovery', detail: '' } as const] : []),
   ...(effects.endedRecoveryCodes > 0 ? [{ kind: 'recovery-codes-ended-by-recovery', detail: '' } as const] : []),
-  ...eventsOfEndedDelegation(effects),
+  ...endedDelegationEvents(effects),
 ];
-
-export const eventsOfEndedDelegation = (delegated: DelegatedAccess): readonly SecurityEvent[] => [
-  ...delegated.webhooks.map(
-    ({ handle, url }) =>
-      ({ kind: 'webhook-turned-off-by-recovery', detail: securityEventDetail(handle, url) }) as const,
-  ),
-  ...summary(
-    'grants-ended-by-recovery',
-    delegated.grants.map(({ alias, name }) => securityEventDetail(alias, name)),
-  ),
-  ...summary(
-    'invitations-ended-by-recovery',
-    delegated.invitations.map(({ handle, username, note }) => securityEventDetail(handle, username, note)),
-  ),
-  ...summary(
-    'members-removed-by-recovery',
-    delegated.members.map(({ handle, username }) => securityEventDetail(handle, username)),
-  ),
-];
-
-const summary = (kind: SecurityEvent['kind'], details: readonly string[]): readonly SecurityEvent[] =>
-  details.length === 0 ? [] : [{ kind, detail: summarizeDetails(details) }];

@@ -6,9 +6,9 @@ import type { RecoveryEffects, RecoveryStore } from '../../../ports/accounts/rec
 import { execute, read, transaction } from '../connection/transaction.ts';
 import type { Tx } from '../schema/schema.ts';
 import { type EndingAction, RECENT_MS } from './access-kind.ts';
-import { endAccess, eventsOfEndedDelegation, eventsOfRecovery, recoveryEffects } from './access-registry.ts';
+import { endAccess, eventsOfRecovery, recoveryEffects } from './access-registry.ts';
 import { insertRecoveryCodes } from './credentials.ts';
-import { listDelegatedAccess } from './delegated-access.ts';
+import { endedDelegationEvents, listDelegatedAccess } from './delegated-access.ts';
 import { recordSecurityEvents, type SecurityEventStoreDeps } from './security-events.ts';
 import { roleColumns, toUserWithRole } from './signed-in-user.ts';
 
@@ -68,7 +68,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
             .execute();
         await recordSecurityEvents(tx, events, userId, [
           { kind: 'password-changed', detail: '' },
-          ...(delegated === undefined ? [] : eventsOfEndedDelegation(delegated)),
+          ...(delegated === undefined ? [] : endedDelegationEvents(delegated)),
         ]);
         return stored !== undefined;
       }),

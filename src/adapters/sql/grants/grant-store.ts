@@ -4,13 +4,14 @@ import { type Handle, handleKey, type Label, labelKey } from '../../../domain/al
 import { ENDED_GRANT_DAYS, MAX_GRANT_SESSIONS } from '../../../domain/grants/grant.ts';
 import type { LocationName } from '../../../domain/location/lifecycle.ts';
 import { ok } from '../../../domain/result.ts';
+import type { DelegatedAccess } from '../../../ports/accounts/recovery-store.ts';
 import type { Grant, GrantStore, NewGrant } from '../../../ports/grants/grant-store.ts';
 import { type AccessKind, type AccessScope, ENDS_WITH_ITS_MAKER } from '../accounts/access-kind.ts';
 import { recordHandleEvent, type SecurityEventDeps, type SecurityEventStoreDeps } from '../accounts/security-events.ts';
 import { writeAsMember } from '../aliases/handle-locks.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import { execute, RollbackError, read, transaction } from '../connection/transaction.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema, Tx } from '../schema/schema.ts';
 
 /** Creates the store of grants. A check is one statement, prepared once. */
 export function createSqlGrantStore({ database, ...events }: SecurityEventStoreDeps): GrantStore {
@@ -210,7 +211,7 @@ export const isByMember = (
     where handles.handle_key = ${handleKey} and (owner_id = location_grants.created_by or member.user_id is not null)))`;
 
 /** Joins a location with its current name, which is under its own handle. */
-export const isLocationOfName = (join: JoinBuilder<Schema, 'aliases' | 'locations'>) =>
+const isLocationOfName = (join: JoinBuilder<Schema, 'aliases' | 'locations'>) =>
   join.onRef('locations.id', '=', 'aliases.location_id').onRef('locations.handle_key', '=', 'aliases.handle_key');
 
 /** Returns the current name of a location whose former name is under another handle. */
@@ -393,4 +394,25 @@ async function takeUse(tx: Kysely<Schema>, hash: string, now: number): Promise<b
     .where((build) => build.or([build('uses', 'is', null), build('used', '<', build.ref('uses'))]))
     .executeTakeFirst();
   return numUpdatedRows !== 0n;
+}
+
+/** Lists the valid grants that a user created, oldest first. */
+export async function listGrantsBy(tx: Tx, userId: string, now: number): Promise<DelegatedAccess['grants']> {
+  const created = selectGrants(tx).where('made.created_by', '=', userId).where('made.expires_at', '>', now);
+  const grants = await tx
+    .selectFrom('aliases')
+    .innerJoin(created.as('location_grants'), 'location_grants.location_id', 'aliases.location_id')
+    .innerJoin('locations', isLocationOfName)
+    .select(['handle', 'label', 'name', 'location_grants.created_at', 'location_grants.expires_at'])
+    .where('state', '=', 'current')
+    .where(isByMember(sql`aliases.handle_key`))
+    .orderBy('location_grants.created_at')
+    .orderBy('location_grants.id')
+    .execute();
+  return grants.map(({ handle, label, name, created_at, expires_at }) => ({
+    alias: `${handle}#${label}`,
+    name,
+    addedAt: new Date(created_at),
+    expiresAt: new Date(expires_at),
+  }));
 }

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import type { Handle } from '../../../domain/aliases/alias.ts';
 import type { WebhookOffReason } from '../../../domain/webhooks/webhook.ts';
+import type { DelegatedAccess } from '../../../ports/accounts/recovery-store.ts';
 import { type AccessKind, ENDS_WITH_ITS_MAKER } from '../accounts/access-kind.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import type { Schema, Tx } from '../schema/schema.ts';
@@ -86,3 +88,21 @@ export const webhookAccess: AccessKind = {
   ends: ENDS_WITH_ITS_MAKER,
   end: async (tx, scope) => (await turnOffWebhooks(tx, scope, scope)).length,
 };
+
+/** Lists the enabled webhooks that a user created, oldest first. */
+export async function listWebhooksBy(tx: Tx, userId: string): Promise<DelegatedAccess['webhooks']> {
+  const webhooks = await tx
+    .selectFrom('webhooks')
+    .innerJoin('handles', 'handles.handle_key', 'webhooks.handle_key')
+    .select(['handle', 'url', 'webhooks.created_at'])
+    .where('created_by', '=', userId)
+    .where('off_since', 'is', null)
+    .orderBy('webhooks.created_at')
+    .orderBy('webhooks.id')
+    .execute();
+  return webhooks.map(({ handle, url, created_at }) => ({
+    handle: handle as Handle,
+    url,
+    addedAt: new Date(created_at),
+  }));
+}
