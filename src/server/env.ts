@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { webAddress } from '../adapters/api-contract/shared/string-schemas.ts';
+import { mapArchivesVariable } from '../adapters/environment/map-archives.ts';
 import { DEFAULT_DATABASE_URL, parseEnvironment, type Variables } from '../adapters/environment/parse-environment.ts';
 import { parseUsername } from '../domain/accounts/account.ts';
 import { handleKey, parseHandle } from '../domain/aliases/alias.ts';
@@ -127,18 +128,7 @@ export const environment = z.object({
     .optional(),
   SMTP_URL: text.refine((value) => /^smtps?:\/\/./.test(value), 'must begin with smtp:// or smtps://').optional(),
   DATA_DIR: text.min(1, 'must not be empty').default('data'),
-  MAP_ARCHIVES: text
-    .transform((list) =>
-      list
-        .split(',')
-        .map((path) => path.trim())
-        .filter((path) => path !== ''),
-    )
-    .refine(
-      (paths) => paths.every((path) => /\.(?:mbtiles|pmtiles)$/.test(path)),
-      'must list files that end in .mbtiles or .pmtiles, with commas between',
-    )
-    .default([]),
+  ...mapArchivesVariable,
   MAP_TILES_URL: text
     .transform((value) => (value === 'off' ? '' : value))
     .refine(isTilePattern, 'must be an address with {z}, {x} and {y} in it, or off')

@@ -235,14 +235,19 @@ export async function createInMemoryDeps(
           : err({ kind: 'extract-failed', problem: 'no-extract', source: name }),
     }),
     mapArchives: async () => ({
-      plan: async (source, { name = source, area = archiveHere.bounds, maxZoom = 15 } = {}) =>
-        ok({ name, tiles: 1234, bytes: 31_200_000, minZoom: 0, maxZoom, bounds: area }),
-      add: async (source, { name = source, area = archiveHere.bounds } = {}) =>
-        ok({ ...archiveHere, name, bounds: area }),
-      list: async () =>
-        ok({ archives: [archiveHere], damaged: [{ file: 'data/maps/x.pmtiles', damage: 'it is something else' }] }),
-      remove: async (name) =>
-        name === archiveHere.name ? ok({ name }) : err({ kind: 'archive-failed', problem: 'no-archive', source: name }),
+      ok: true,
+      value: {
+        plan: async (source, { name = source, area = archiveHere.bounds, maxZoom = 15 } = {}) =>
+          ok({ name, tiles: 1234, bytes: 31_200_000, minZoom: 0, maxZoom, bounds: area }),
+        add: async (source, { name = source, area = archiveHere.bounds } = {}) =>
+          ok({ ...archiveHere, name, bounds: area }),
+        list: async () =>
+          ok({ archives: [archiveHere], damaged: [{ file: 'data/maps/x.pmtiles', damage: 'it is something else' }] }),
+        remove: async (name) =>
+          name === archiveHere.name
+            ? ok({ name })
+            : err({ kind: 'archive-failed', problem: 'no-archive', source: name }),
+      },
     }),
     databaseDistribution: async (databaseUrl) => ({
       distribute: async ({ onStatement }) => {

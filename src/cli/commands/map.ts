@@ -108,7 +108,8 @@ async function withArchives(
 ): Promise<ExitCode> {
   const folder = options.data ?? (context.terminal.env.DATA_DIR || 'data');
   const archives = await context.mapArchives(folder, context.terminal.env);
-  return action({ context, archives, about, options });
+  if (!archives.ok) return printUsageError(context.terminal, archives.reason, 'See: whereat help environment');
+  return action({ context, archives: archives.value, about, options });
 }
 
 async function add({ context, archives, about, options }: MapRequest): Promise<ExitCode> {

@@ -65,7 +65,7 @@ export interface CliDeps {
   readonly placeFiles: () => Promise<PlaceFileReader>;
   readonly streetExtracts: (dataFolder: string) => Promise<StreetExtracts>;
   /** Returns the map archives in a server's data folder, and those elsewhere that its environment names. */
-  readonly mapArchives: (dataFolder: string, environment: Terminal['env']) => Promise<MapArchives>;
+  readonly mapArchives: (dataFolder: string, environment: Terminal['env']) => Promise<OrReason<MapArchives>>;
   /** Copies one database into another. */
   readonly databaseCopy: () => Promise<DatabaseCopy>;
   /** Runs a server until a signal stops it, and returns the exit code. Prints its URL, with `json` as JSON. */

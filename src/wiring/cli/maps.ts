@@ -1,17 +1,18 @@
+import { z } from 'zod';
+import { mapArchivesVariable } from '../../adapters/environment/map-archives.ts';
+import { parseEnvironment, type Variables } from '../../adapters/environment/parse-environment.ts';
 import { createMapArchives } from '../../adapters/map-tiles/archive-folder.ts';
+import type { OrReason } from '../../domain/result.ts';
 import type { MapArchives } from '../../ports/maps/map-archives.ts';
 import { getMapsFolder } from '../geocoding/gazetteer-path.ts';
 
 /** Creates the access to the map archives of a data folder, and to those that `MAP_ARCHIVES` names. */
-export const createArchives = (
-  dataFolder: string,
-  { MAP_ARCHIVES: named = '' }: Readonly<Record<string, string | undefined>>,
-): MapArchives =>
-  createMapArchives({
-    folder: getMapsFolder(dataFolder),
-    others: named
-      .split(',')
-      .map((path) => path.trim())
-      .filter((path) => path !== ''),
-    fetch: globalThis.fetch,
-  });
+export function createArchives(dataFolder: string, variables: Variables): OrReason<MapArchives> {
+  const read = parseEnvironment(z.object(mapArchivesVariable), variables);
+  if (!read.ok) return read;
+  const folder = getMapsFolder(dataFolder);
+  return {
+    ok: true,
+    value: createMapArchives({ folder, others: read.value.MAP_ARCHIVES, fetch: globalThis.fetch }),
+  };
+}
