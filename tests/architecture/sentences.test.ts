@@ -29,6 +29,7 @@ const data = [
   'src/domain/export/gpx.ts',
   'src/domain/import/headings.ts',
   'src/domain/address/typed-address.ts',
+  'src/domain/address/street-words.ts',
   'src/domain/export/kml.ts',
   'src/domain/export/workbook-files.ts',
 ];

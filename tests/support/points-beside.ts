@@ -1,6 +1,6 @@
-import { addressKey } from '../../src/adapters/gazetteer/streets/search/address-words.ts';
 import { nearestOnLine } from '../../src/adapters/gazetteer/streets/search/geometry.ts';
 import type { OpenExtract } from '../../src/adapters/gazetteer/streets/search/open-extract.ts';
+import { addressKey } from '../../src/domain/address/street-words.ts';
 import type { LatLng } from '../../src/domain/coordinates/coordinates.ts';
 import type { MappedAddress } from './extract-addresses.ts';
 

@@ -1,3 +1,4 @@
+import { trailingCountry } from '../country/country.ts';
 import { toAsciiDigits } from '../text/text.ts';
 
 /** A typed address, prepared for a search in streets and towns. All properties except `pieces` are computed on access. */
@@ -214,7 +215,7 @@ export function parseHouseNumber(words: string): HouseNumber | undefined {
 }
 
 /** Removes words for a quarter (`Al Olaya District`) and hints at the surroundings (`near the bank`). */
-export const withoutHints = (text: string): string => text.replace(nearWords, '').replace(quarterWords, '');
+const withoutHints = (text: string): string => text.replace(nearWords, '').replace(quarterWords, '');
 
 const quarterWords = /(?<=^|\s)(?:district|dist|neighbou?rhood|حي)\.?(?=\s|$)/giu;
 const nearWords =
@@ -281,3 +282,16 @@ const postcodes: readonly { readonly pattern: RegExp; readonly country?: string 
   { pattern: postcodeAtEnd(String.raw`\d{4,5}`) },
   { pattern: /\s(?:\d{5}(?:-\d{4})?|\d{6})(?=\s+\p{L})/u },
 ];
+
+/** Returns the readings without a trailing country, postcodes and hints, because the index may not contain these. */
+export function removeEnding(text: string) {
+  const trailing = trailingCountry(text);
+  const readings = parseAddress(trailing?.rest ?? text).readings.flatMap((reading) => {
+    // A number before a street is probably a house number. Without it, 1000 Joes Street would match every name with Joe in it.
+    const isFirst = reading.number === undefined && /^\d/.test(reading.rest);
+    const postcodes = isFirst ? undefined : parseAddress(reading.rest).withoutPostcodes;
+    const bare = withoutHints(postcodes?.text ?? reading.rest);
+    return bare === reading.rest && trailing === undefined ? [] : [{ ...reading, rest: bare }];
+  });
+  return { readings, country: trailing?.country };
+}

@@ -11,15 +11,15 @@ import { compileGazetteer } from '../../../src/adapters/gazetteer/build/build-in
 import type { SourcePlace } from '../../../src/adapters/gazetteer/build/geonames-source.ts';
 import { lazyGazetteer, type OpenGazetteer } from '../../../src/adapters/gazetteer/load.ts';
 import { rank } from '../../../src/adapters/gazetteer/search/file-format.ts';
-import { foldName } from '../../../src/adapters/gazetteer/search/normalize-name.ts';
 import { createPoint, distanceInMetres, type Point } from '../../../src/domain/coordinates/coordinates.ts';
 import { completeLanguages } from '../../../src/domain/languages.ts';
+import { foldName } from '../../../src/domain/text/fold-name.ts';
 import type { ForwardQuery } from '../../../src/ports/geocoding/geocoder.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { longTest, sample } from '../../support/sample.ts';
 import { unwrap } from '../../support/unwrap.ts';
-import { readLines, readRows } from '../../support/vectors.ts';
+import { readLines } from '../../support/vectors.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-gazetteer-'));
@@ -53,21 +53,6 @@ const settlement = (place: Partial<SourcePlace> & { readonly name: string }): So
   population: 1000,
   rank: rank.settlement,
   ...place,
-});
-
-describe('folding', () => {
-  test.each(readRows('folded-names.tsv'))('%s and %s are equal', (first = '', second = '') => {
-    expect(foldName(first)).toBe(foldName(second));
-    expect(foldName(first)).not.toBe('');
-  });
-
-  test('folding twice equals folding once', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
-        expect(foldName(foldName(text))).toBe(foldName(text));
-      }),
-    );
-  });
 });
 
 describe('name search agrees with a full scan', () => {

@@ -3,7 +3,7 @@ import { distance } from 'geokdbush';
 import { describe, expect, test } from 'vitest';
 import { geoNamesPackages, type SourcePlace } from '../../../src/adapters/gazetteer/build/geonames-source.ts';
 import { rank } from '../../../src/adapters/gazetteer/search/file-format.ts';
-import { foldName } from '../../../src/adapters/gazetteer/search/normalize-name.ts';
+import { foldName } from '../../../src/domain/text/fold-name.ts';
 import { readRows } from '../../support/vectors.ts';
 
 const { City, State }: typeof import('country-state-city') = createRequire(import.meta.url)('country-state-city');

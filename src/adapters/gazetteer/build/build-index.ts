@@ -1,5 +1,6 @@
 import { distance } from 'geokdbush';
 import KDBush from 'kdbush';
+import { foldName } from '../../../domain/text/fold-name.ts';
 import { withoutKind } from '../search/admin-areas.ts';
 import { createCityFinder } from '../search/city-at.ts';
 import {
@@ -13,7 +14,6 @@ import {
   rank,
   regionKey,
 } from '../search/file-format.ts';
-import { foldName } from '../search/normalize-name.ts';
 import { createPlaces, type PlaceSections } from '../search/place-table.ts';
 import type { PlaceSource, SourcePlace } from './geonames-source.ts';
 import { reservedPlaceNames, writeReservedNames } from './place-names.ts';

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
+import { foldName } from '../../../domain/text/fold-name.ts';
 import { cityOfCounty } from '../search/city-regions.ts';
 import { rank } from '../search/file-format.ts';
-import { foldName } from '../search/normalize-name.ts';
 
 /** A place of a source. */
 export interface SourcePlace {

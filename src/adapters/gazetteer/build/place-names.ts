@@ -2,9 +2,9 @@ import { type HandleKey, handleKey, readHandle } from '../../../domain/aliases/a
 import { COUNTRY_CODES, countryName } from '../../../domain/country/country.ts';
 import { COUNTRY_ALIASES } from '../../../domain/country/country-synonyms.ts';
 import { completeLanguages } from '../../../domain/languages.ts';
+import { foldName } from '../../../domain/text/fold-name.ts';
 import { withoutKind } from '../search/admin-areas.ts';
 import { rank } from '../search/file-format.ts';
-import { foldName } from '../search/normalize-name.ts';
 import type { SourcePlace } from './geonames-source.ts';
 
 /** The population from which a town's name is reserved, and from which its names in other languages are reserved too. */

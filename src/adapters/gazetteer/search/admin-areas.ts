@@ -1,8 +1,8 @@
 import { countryCode } from '../../../domain/country/country.ts';
 import { countryNameIn } from '../../../domain/country/country-name-in.ts';
+import { foldName } from '../../../domain/text/fold-name.ts';
 import type { Settlement } from '../../../ports/geocoding/gazetteer.ts';
 import { rank } from './file-format.ts';
-import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
 
 /** A country or a region with its places. */

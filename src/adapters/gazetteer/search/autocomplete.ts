@@ -1,8 +1,8 @@
 import { trailingCountry } from '../../../domain/country/country.ts';
+import { foldName } from '../../../domain/text/fold-name.ts';
 import type { Settlement } from '../../../ports/geocoding/gazetteer.ts';
 import { liesIn, toSettlement } from './admin-areas.ts';
 import { distinct, findExact, type GazetteerParts, type Hit } from './geocoder.ts';
-import { foldName } from './normalize-name.ts';
 import { type Preference, type SearchOptions, searchByName } from './search.ts';
 import { trailingRegions } from './trailing-region.ts';
 

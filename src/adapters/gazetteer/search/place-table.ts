@@ -1,6 +1,7 @@
 import { type Point, pointFromMicrodegrees } from '../../../domain/coordinates/coordinates.ts';
 import { attributionFor } from '../../../domain/country/provider-selection.ts';
 import type { PlaceKind } from '../../../domain/location/place-kind.ts';
+import { foldName } from '../../../domain/text/fold-name.ts';
 import type { Settlement } from '../../../ports/geocoding/gazetteer.ts';
 import {
   type GazetteerHeader,
@@ -12,7 +13,6 @@ import {
   type SectionName,
 } from './file-format.ts';
 import { primaryLanguage } from './main-language.ts';
-import { foldName } from './normalize-name.ts';
 
 /** The places of a file by number. Place 0 is the largest settlement. */
 export interface Places {

@@ -1,9 +1,9 @@
 import { distance } from 'geokdbush';
 import type { Point } from '../../../domain/coordinates/coordinates.ts';
+import { foldName } from '../../../domain/text/fold-name.ts';
 import { once } from '../../../domain/text/once.ts';
 import { findMainLanguage, primaryLanguage } from './main-language.ts';
 import type { KeyRange, NameIndex } from './name-index.ts';
-import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
 
 /** How a name matches the text: completely, by its first words, by its start, or with one wrong letter. */

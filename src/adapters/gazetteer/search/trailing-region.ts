@@ -1,6 +1,6 @@
 import { findRegions, type Region } from '../../../domain/country/subdivisions.ts';
+import { foldName } from '../../../domain/text/fold-name.ts';
 import { once } from '../../../domain/text/once.ts';
-import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
 import { REGION_SYNONYMS } from './region-synonyms.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressKey } from '../../../../src/adapters/gazetteer/streets/search/address-words.ts';
+import { addressKey } from '../../../../src/domain/address/street-words.ts';
 import type { GeocodeAnswer } from '../../../../src/ports/geocoding/geocoder.ts';
 import { marsaPbf } from '../../../support/osm-pbf.ts';
 import { newFolder, openStreets, type TestStreets } from '../../../support/street-extracts.ts';

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressKey } from '../../../../src/adapters/gazetteer/streets/search/address-words.ts';
 import { entityKind } from '../../../../src/adapters/gazetteer/streets/search/extract-schema.ts';
 import { toMicro } from '../../../../src/adapters/gazetteer/streets/search/geocoder.ts';
 import { metresBetween as metresBetweenMicro } from '../../../../src/adapters/gazetteer/streets/search/geometry.ts';
 import type { Entity } from '../../../../src/adapters/gazetteer/streets/search/open-extract.ts';
 import { suggestAddresses } from '../../../../src/adapters/gazetteer/streets/search/suggest-addresses.ts';
+import { addressKey } from '../../../../src/domain/address/street-words.ts';
 import { createPoint, type LatLng } from '../../../../src/domain/coordinates/coordinates.ts';
 import type { GeocodedPlace } from '../../../../src/domain/geocoding/geocoded-place.ts';
 import { getAddresses, type MappedAddress } from '../../../support/extract-addresses.ts';

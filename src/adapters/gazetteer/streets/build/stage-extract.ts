@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { addressKey } from '../search/address-words.ts';
+import { addressKey } from '../../../../domain/address/street-words.ts';
 import type { MicroPoint } from '../search/geometry.ts';
 import type { Names, StagedArea } from '../search/street-names.ts';
 import { numbersBetween } from './house-numbers.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { addressKey, addressWords } from '../../../../domain/address/street-words.ts';
 import type { HouseNumber } from '../../../../domain/address/typed-address.ts';
-import { addressKey, addressWords } from '../search/address-words.ts';
 import { createIndexIndexes, createIndexTables, entityKind, INDEX_VERSION } from '../search/extract-schema.ts';
 import { boxAround, computeBox, type MicroPoint, metresBetween, nearestOnLine, toPoints } from '../search/geometry.ts';
 import { createLocalities, type FindTown, type Locality, type ReportedLocality } from '../search/localities.ts';

@@ -1,18 +1,26 @@
+import { computeQuality, matchName, type NameMatch } from '../../../../domain/address/match-name.ts';
+import {
+  matchExactly,
+  matchMisspelt,
+  matchPartially,
+  matchRespaced,
+  type WordChoice,
+  type WordSearch,
+} from '../../../../domain/address/match-words.ts';
+import { addressWords, isStreetType } from '../../../../domain/address/street-words.ts';
 import {
   type AddressReading,
   type HouseNumber,
   MAX_RANGE,
   parseAddress,
   parseHouseNumber,
-  withoutHints,
+  removeEnding,
 } from '../../../../domain/address/typed-address.ts';
-import { trailingCountry } from '../../../../domain/country/country.ts';
-import { addressWords, isStreetType } from './address-words.ts';
+import type { SimilarWord, Vocabulary } from '../../../../domain/address/vocabulary.ts';
 import { entityKind } from './extract-schema.ts';
 import { between, type MicroPoint, metresBetween } from './geometry.ts';
 import type { Entity, House, OpenExtract } from './open-extract.ts';
 import type { Names } from './street-names.ts';
-import type { SimilarWord, Vocabulary } from './vocabulary.ts';
 
 /** A match of a typed address in one extract. */
 export interface AddressHit {
@@ -103,19 +111,6 @@ const isBesideNumber = ({ kind, number, entity }: AddressHit): boolean =>
 /** The maximum number of characters of a text that are read. */
 const MAX_CHARACTERS = 200;
 
-/** Returns the readings without a trailing country, postcodes and hints, because the index may not contain these. */
-function removeEnding(text: string) {
-  const trailing = trailingCountry(text);
-  const readings = parseAddress(trailing?.rest ?? text).readings.flatMap((reading) => {
-    // A number before a street is probably a house number. Without it, 1000 Joes Street would match every name with Joe in it.
-    const isFirst = reading.number === undefined && /^\d/.test(reading.rest);
-    const postcodes = isFirst ? undefined : parseAddress(reading.rest).withoutPostcodes;
-    const bare = withoutHints(postcodes?.text ?? reading.rest);
-    return bare === reading.rest && trailing === undefined ? [] : [{ ...reading, rest: bare }];
-  });
-  return { readings, country: trailing?.country };
-}
-
 /** Returns whether a place is in a country. True if the country is unknown. */
 export const isIn = (country: string | undefined, { locality }: Entity): boolean =>
   country === undefined || locality.country === '' || locality.country === country;
@@ -156,101 +151,6 @@ const selectBest = (hits: readonly AddressHit[]): readonly AddressHit[] => {
 };
 
 const MAX_HITS = 10;
-
-/** A typed word, and the words of the index that it may mean. */
-interface WordChoice {
-  readonly typed: string;
-  readonly choices: readonly SimilarWord[];
-}
-
-interface WordSearch {
-  readonly words: readonly WordChoice[];
-  readonly ignored: readonly string[];
-}
-
-const matchExactly = ({ rest }: AddressReading): WordSearch | undefined => ({
-  words: addressWords(rest).map((typed) => ({ typed, choices: [{ word: typed, errors: 0 }] })),
-  ignored: [],
-});
-
-/** Searches words that the index writes as one word or as two; `undefined` if there are none. */
-function matchRespaced({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
-  const words = joinAndSplitWords(rest, vocabulary);
-  if (words.length === addressWords(rest).length) return undefined;
-  return { words: words.map((typed) => ({ typed, choices: [{ word: typed, errors: 0 }] })), ignored: [] };
-}
-
-/** Returns the words of a text with the spaces of the index: O Farrell becomes ofarrell, and Vanness becomes van and ness. */
-function joinAndSplitWords(rest: string, vocabulary: Vocabulary): readonly string[] {
-  const words = addressWords(rest);
-  const found: string[] = [];
-  for (let i = 0; i < words.length; i += 1) {
-    const [word = '', next = ''] = words.slice(i, i + 2);
-    const joined = [`${word}${next}`, ...(next === 'st' ? [`${word}str`] : [])].find(vocabulary.has);
-    const isJoined = next !== '' && joined !== undefined && !(vocabulary.has(word) && vocabulary.has(next));
-    found.push(...(isJoined ? [joined] : (splitWord(word, vocabulary) ?? [word])));
-    if (isJoined) i += 1;
-  }
-  return found;
-}
-
-/** Splits an unknown word into two words of the index. Parts of two letters are not tried, because there are too many. */
-function splitWord(word: string, vocabulary: Vocabulary): readonly string[] | undefined {
-  if (vocabulary.has(word)) return undefined;
-  for (let at = 3; at <= word.length - 3; at += 1) {
-    const parts = [word.slice(0, at), word.slice(at)];
-    if (parts.every(vocabulary.has)) return parts;
-  }
-  return undefined;
-}
-
-/** Searches every word with its possible corrections; `undefined` if there are none. */
-function matchMisspelt({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
-  let corrected = 0;
-  const choices = addressWords(rest).flatMap((typed): readonly WordChoice[] => {
-    const own = toTypedWord(typed, vocabulary);
-    if (corrected >= MAX_CORRECTED) return [{ typed, choices: own }];
-    const similar = vocabulary.similar(typed);
-    if (similar.length > 0) corrected += 1;
-    return addSimilarWords(typed, { own, similar }, vocabulary);
-  });
-  if (corrected === 0 || choices.some((choice) => choice.choices.length === 0)) return undefined;
-  return { words: choices, ignored: [] };
-}
-
-/** The maximum number of words of one text that are corrected. */
-const MAX_CORRECTED = 5;
-
-const toTypedWord = (word: string, vocabulary: Vocabulary): readonly SimilarWord[] =>
-  vocabulary.has(word) ? [{ word, errors: 0 }] : [];
-
-/** Returns a word with its possible meanings, or the two words that it consists of if it has none. */
-function addSimilarWords(
-  typed: string,
-  { own, similar }: { readonly own: readonly SimilarWord[]; readonly similar: readonly SimilarWord[] },
-  vocabulary: Vocabulary,
-): readonly WordChoice[] {
-  const parts = own.length + similar.length === 0 ? splitWord(typed, vocabulary) : undefined;
-  return (
-    parts?.map((part) => ({ typed: part, choices: toTypedWord(part, vocabulary) })) ?? [
-      { typed, choices: [...own, ...similar] },
-    ]
-  );
-}
-
-/** Searches without unknown words, and without words for a kind of street, which users may confuse. */
-function matchPartially({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
-  const stored: WordChoice[] = [];
-  const ignored: string[] = [];
-  for (const typed of addressWords(rest)) {
-    if (isStreetType(typed)) continue;
-    const own = toTypedWord(typed, vocabulary);
-    const choices = addSimilarWords(typed, { own, similar: vocabulary.similar(typed) }, vocabulary);
-    if (choices[0]!.choices.length === 0) ignored.push(typed);
-    else stored.push(...choices);
-  }
-  return stored.length === 0 ? undefined : { words: stored, ignored };
-}
 
 function findHits(
   extract: OpenExtract,
@@ -317,66 +217,6 @@ function findCandidates(extract: OpenExtract, { words }: WordSearch, { typing }:
     return `(${choices.map(({ word }) => `"${word}"${last}`).join(' OR ')})`;
   });
   return [...new Set([...called, ...extract.matching(groups.join(' AND '), MAX_CANDIDATES)])];
-}
-
-interface NameMatch {
-  /** The share of the name's words that were typed, 0 to 1, without words for a kind of street. */
-  readonly share: number;
-  /** The number of words for a kind of street that are only in the text or only in the name. */
-  readonly unmatchedTypes: number;
-  readonly errors: number;
-}
-
-/** Returns how well the typed words match the best name of an entity; `undefined` if they match only its surroundings. */
-function matchName(entity: Entity, words: readonly WordChoice[], typing: boolean): NameMatch | undefined {
-  let best: NameMatch | undefined;
-  for (const key of entity.keys) {
-    const match = matchKey(entity, key, words, typing);
-    if (match !== undefined && (best === undefined || computeQuality(match) > computeQuality(best))) best = match;
-  }
-  return best;
-}
-
-const computeQuality = ({ share, unmatchedTypes, errors }: NameMatch): number =>
-  3 * share - 0.4 * unmatchedTypes - 0.5 * errors;
-
-function matchKey(
-  { context }: Entity,
-  key: readonly string[],
-  words: readonly WordChoice[],
-  typing: boolean,
-): NameMatch | undefined {
-  const left = new Set(key);
-  let [errors, unmatchedTypes] = [0, 0];
-  for (const [i, { choices }] of words.entries()) {
-    const begins = typing && i === words.length - 1;
-    const own = findWord(left, choices, begins);
-    if (own !== undefined) left.delete(own.word);
-    const found = own ?? choices.find(({ word }) => key.includes(word) || context.has(word));
-    errors += found?.errors ?? 0;
-    if (found === undefined && isStreetType(choices[0]!.word)) unmatchedTypes += 1;
-  }
-  const own = key.filter((word) => !isStreetType(word));
-  const counted = own.length === 0 ? key : own;
-  const missing = counted.filter((word) => left.has(word)).length;
-  if (missing === counted.length) return undefined;
-  if (own.length > 0) unmatchedTypes += [...left].filter(isStreetType).length / 2;
-  return { share: 1 - missing / counted.length, unmatchedTypes, errors };
-}
-
-/** Returns the word of a name that equals one of the choices, or begins with one if `begins`. */
-function findWord(
-  left: ReadonlySet<string>,
-  choices: readonly SimilarWord[],
-  begins: boolean,
-): SimilarWord | undefined {
-  const whole = choices.find(({ word }) => left.has(word));
-  if (whole !== undefined || !begins) return whole;
-  for (const { word, errors } of choices) {
-    const longer = [...left].find((nameWord) => nameWord.startsWith(word));
-    if (longer !== undefined) return { word: longer, errors };
-  }
-  return undefined;
 }
 
 interface Found {

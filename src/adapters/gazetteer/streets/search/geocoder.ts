@@ -1,3 +1,4 @@
+import { addressKey, addressWords, isStreetType } from '../../../../domain/address/street-words.ts';
 import { parseAddress } from '../../../../domain/address/typed-address.ts';
 import { type Point, pointFromMicrodegrees } from '../../../../domain/coordinates/coordinates.ts';
 import { EXACT, type Exactness, exactnessWithin, LOCALITY } from '../../../../domain/coordinates/exactness.ts';
@@ -6,10 +7,9 @@ import { countryNameIn } from '../../../../domain/country/country-name-in.ts';
 import type { GeocodedPlace } from '../../../../domain/geocoding/geocoded-place.ts';
 import { formatAddressParts } from '../../../../domain/location/address-words.ts';
 import { noAddress } from '../../../../domain/location/location.ts';
+import { foldName } from '../../../../domain/text/fold-name.ts';
 import type { ForwardQuery, GeocodeAnswer, Geocoder, ReverseQuery } from '../../../../ports/geocoding/geocoder.ts';
 import { withoutKind } from '../../search/admin-areas.ts';
-import { foldName } from '../../search/normalize-name.ts';
-import { addressKey, addressWords, isStreetType } from './address-words.ts';
 import { describePoint } from './describe-point.ts';
 import { type AddressHit, findAddress, isIn } from './find-address.ts';
 import type { MicroPoint } from './geometry.ts';

@@ -1,8 +1,8 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
+import { addressKey, addressWords } from '../../../../domain/address/street-words.ts';
 import { countryName } from '../../../../domain/country/country.ts';
 import { listRegionCodes } from '../../../../domain/country/subdivisions.ts';
-import { addressKey, addressWords } from './address-words.ts';
 import { type MicroPoint, metresBetween } from './geometry.ts';
 import type { Names, StagedArea } from './street-names.ts';
 

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { spelledWords } from './address-words.ts';
+import { spelledWords } from '../../../../domain/address/street-words.ts';
+import { createVocabulary, type Vocabulary } from '../../../../domain/address/vocabulary.ts';
 import { INDEX_VERSION } from './extract-schema.ts';
 import { boxAround, type MicroPoint, toPoints } from './geometry.ts';
 import type { Locality } from './localities.ts';
 import type { Names } from './street-names.ts';
-import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** A street, a quarter or town, or a named place. */
 export interface Entity extends MicroPoint {

@@ -1,9 +1,9 @@
+import { addressWords } from '../../../../domain/address/street-words.ts';
 import type { Point } from '../../../../domain/coordinates/coordinates.ts';
 import { attributionFor } from '../../../../domain/country/provider-selection.ts';
 import type { GeocodedPlace } from '../../../../domain/geocoding/geocoded-place.ts';
 import { joinAddressLines } from '../../../../domain/location/address-words.ts';
 import type { Settlement } from '../../../../ports/geocoding/gazetteer.ts';
-import { addressWords } from './address-words.ts';
 import { type AddressHit, findAddress, isIn } from './find-address.ts';
 import { describeHit, toMicro } from './geocoder.ts';
 import type { ExtractFiles } from './open-extract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAddress, parseHouseNumber } from '../../../../src/domain/address/typed-address.ts';
+import { parseAddress, parseHouseNumber } from '../../../src/domain/address/typed-address.ts';
 
 test.each([
   ['12Б к2 стр. 3', '12бк2с3'],

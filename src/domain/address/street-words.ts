@@ -1,8 +1,8 @@
-import { toAsciiDigits } from '../../../../domain/text/text.ts';
-import { foldName } from '../../search/normalize-name.ts';
+import { foldName } from '../text/fold-name.ts';
+import { toAsciiDigits } from '../text/text.ts';
 
 // Normalizes words of addresses, in the index and in queries: abbreviations equal their long forms, and optional words are removed. A
-// change here changes the content of indexes: `INDEX_VERSION`.
+// change here changes the content of indexes, and needs another `INDEX_VERSION` (adapters/gazetteer/streets/search/extract-schema.ts).
 
 /**
  * The spellings of each word, one word per line; the first represents all. `st` may be a street or a saint, and `dr` a drive or a doctor.
