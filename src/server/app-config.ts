@@ -32,7 +32,7 @@ export const toServerSettings = <P>(environment: Environment, providers: P) => (
     bytes: environment.BYTES_PER_ACCOUNT,
   },
   sampleAliases: environment.SAMPLE_ALIASES === 'on',
-  givenHandles: environment.GIVEN_HANDLES,
+  assignedHandles: environment.GIVEN_HANDLES,
   limits: environment.RATE_LIMITS === 'on',
   expandLinks: environment.EXPAND_LINKS === 'on',
   webhookAllowPrivate: environment.WEBHOOK_ALLOW_PRIVATE === 'on',

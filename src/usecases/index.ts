@@ -48,5 +48,5 @@ export type { HandleMembers } from './members/handle-members.ts';
 export type * from './moderation/administration.ts';
 export type { HandleWebhooks } from './webhooks/handle-webhooks.ts';
 
-/** The number of places that a page shows at once. */
+/** The number of places that a page shows together. */
 export const DISPLAY_PAGE_SIZE = 50;

@@ -20,7 +20,7 @@ const FAILURES_BEFORE_PAUSE = 10;
 const MAX_PAUSE_SECONDS = 600;
 
 /** Returns the pause of a webhook in seconds: after every tenth consecutive failure, twice as long each time, at most ten minutes. */
-export function restSeconds(failures: number): number {
+export function backoffSeconds(failures: number): number {
   if (failures % FAILURES_BEFORE_PAUSE !== 0) return 0;
   return Math.min(FIRST_WAIT_SECONDS * 2 ** (failures / FAILURES_BEFORE_PAUSE - 1), MAX_PAUSE_SECONDS);
 }

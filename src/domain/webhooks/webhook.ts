@@ -13,4 +13,4 @@ export type WebhookProblem = (typeof webhookProblems)[number];
 /** The maximum number of webhooks of a handle. */
 export const MAX_WEBHOOKS = 10;
 /** The number of deliveries that are stored for each webhook. */
-export const KEPT_DELIVERIES = 50;
+export const STORED_DELIVERIES = 50;

@@ -132,7 +132,7 @@ export interface WebhookStore {
     next: { readonly secret: string; readonly formerUntil: Date },
     userId: string,
   ): Promise<Result<void, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
-  /** Lists the deliveries that were attempted last, newest first, at most `KEPT_DELIVERIES`. */
+  /** Lists the deliveries that were attempted last, newest first, at most `STORED_DELIVERIES`. */
   deliveries(handle: Handle, id: string): Promise<Result<readonly WebhookDelivery[], NotThere>>;
   /** Adds a test delivery, which this process sends. The webhook may be disabled. */
   addTest(
@@ -141,7 +141,7 @@ export interface WebhookStore {
     userId: string,
   ): Promise<Result<DueDelivery, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
   /** Returns an attempted delivery, which this process sends again. The webhook may be disabled. `deliveryId` is its `webhook-id`. */
-  findTried(
+  findAttempted(
     handle: Handle,
     id: string,
     deliveryId: string,
@@ -165,7 +165,7 @@ export interface WebhookStore {
   finish(delivery: DueDelivery, attempt: WebhookAttempt, next: AfterAttempt): Promise<Result<void, InfraFailure>>;
   /** Returns the number and age of pending deliveries, and the number of webhooks that are off because of `failing` or `gone`. */
   waiting(): Promise<Result<WaitingDeliveries, InfraFailure>>;
-  /** Deletes finished deliveries, except the last `KEPT_DELIVERIES` of each webhook. */
+  /** Deletes finished deliveries, except the last `STORED_DELIVERIES` of each webhook. */
   trim(): Promise<Result<void, InfraFailure>>;
 }
 export const WebhookStore = injectionToken<WebhookStore>('WebhookStore');

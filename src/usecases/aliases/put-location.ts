@@ -8,7 +8,7 @@ import { err, type Failed, ok, type Result } from '../../domain/result.ts';
 import type { Trial } from '../../ports/aliases/trial.ts';
 import type { CreateAlias } from './create-alias.ts';
 import type { ChangeableLocation, LocationAccess, NotChangeable } from './location-access.ts';
-import { findTried } from './trial.ts';
+import { findAttempted } from './trial.ts';
 import type { ChangeFailure, CreateFailure, CreateOptions, DryRun, EditFailure, ServerLifecycle } from './types.ts';
 
 export interface PutLocation {
@@ -217,7 +217,9 @@ async function retryWhileChanged<R extends Result<unknown, Failure>>(
 /** Finds the location that an earlier row of a trial would have created for this patch. */
 function findTriedRow(trial: Trial, { handle: typed = '', label: text = '', externalId = '' }: LocationPatch) {
   const [handle, label] = [parseHandle(typed), parseLabel(text)];
-  return handle.ok && label.ok ? findTried(trial, { handle: handle.value, label: label.value, externalId }) : undefined;
+  return handle.ok && label.ok
+    ? findAttempted(trial, { handle: handle.value, label: label.value, externalId })
+    : undefined;
 }
 
 /** Drops the name from the patch of a location that was found by name: a former name must not become its current one again. */

@@ -18,7 +18,7 @@ const toIdKey = ({ handle, externalId }: Pick<Location, 'handle' | 'externalId'>
   `${handleKey(handle)} : ${externalId}`;
 
 /** Finds the location that a previous row of a dry run would have created with this external id or name. */
-export const findTried = (
+export const findAttempted = (
   { locations }: Trial,
   location: Pick<Location, 'handle' | 'label' | 'externalId'>,
 ): Location | undefined =>

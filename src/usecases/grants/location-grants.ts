@@ -42,7 +42,7 @@ export interface LocationGrants {
     id: string,
     user: User | null,
   ): Promise<Result<{ readonly id: string }, NotAllowed | FailureOf<'grant-not-found'>>>;
-  /** Revokes a grant. It stops working at once, also in browsers that have opened it. */
+  /** Revokes a grant. It stops working immediately, also in browsers that have opened it. */
   revoke(
     location: LocationName,
     id: string,

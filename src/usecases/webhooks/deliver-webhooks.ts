@@ -20,7 +20,7 @@ interface Deps {
   readonly clock: Clock;
   readonly log: Logger;
   /** The maximum number of concurrent deliveries. */
-  readonly atOnce?: number;
+  readonly concurrency?: number;
 }
 
 interface WebhookDelivery {
@@ -38,8 +38,8 @@ const LEASE_SECONDS = 30;
 /** The interval at which lanes continue. SQLite flushes the writes of one event-loop turn together, and queries wait for the flush. */
 const TURN_MS = 25;
 
-/** Creates the delivery of due events, with at most `atOnce` concurrent attempts in this process. */
-export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce = 10 }: Deps): WebhookDelivery {
+/** Creates the delivery of due events, with at most `concurrency` concurrent attempts in this process. */
+export function createWebhookDelivery({ store, sender, slots, clock, log, concurrency = 10 }: Deps): WebhookDelivery {
   const running = new Set<Promise<void>>();
   /** Deliveries in flight. Their owners are served last, so that an owner with slow receivers delays others by one attempt at most. */
   const inFlight = new Set<DueDelivery>();
@@ -104,7 +104,7 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, atOnce
   }
 
   function startLane(): void {
-    if (running.size >= atOnce || isStopping) return;
+    if (running.size >= concurrency || isStopping) return;
     const lane = runLane().finally(() => running.delete(lane));
     running.add(lane);
   }

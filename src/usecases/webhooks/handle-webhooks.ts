@@ -119,7 +119,7 @@ export function createHandleWebhooks({
     deliveryId: string,
     owner: User,
   ): ReturnType<HandleWebhooks['redeliver']> {
-    const found = await store.findTried(handle, id, deliveryId, owner.id);
+    const found = await store.findAttempted(handle, id, deliveryId, owner.id);
     if (!found.ok) return found;
     const { messageId, type, createdAt, attempts, nextAttemptAt } = found.value;
     const attempt = await sender.send(found.value, clock.now());

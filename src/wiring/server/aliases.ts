@@ -94,7 +94,7 @@ export function bindAliases(container: Container, settings: ServerSettings): voi
     },
     ({ database, geocoding, moderation, ...deps }) => ({
       ...deps,
-      reserved: createReservedHandles(geocoding.placeNames, settings.givenHandles, moderation),
+      reserved: createReservedHandles(geocoding.placeNames, settings.assignedHandles, moderation),
       getTimeZone,
       parsePhone: createPhoneParser(createCountryCodes()),
       addressAt: createAddressAt(geocoding.addresses),

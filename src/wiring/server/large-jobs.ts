@@ -32,18 +32,18 @@ const jobWorkerProgram = getWorkerProgram('job-worker-main');
  */
 function openLargeJobs(
   deps: Parameters<typeof createSqlModerationStore>[0] & { readonly quotas: AccountQuotas },
-  { givenHandles, mail, brandName }: ServerSettings,
+  { assignedHandles, mail, brandName }: ServerSettings,
 ): LargeJobsPort & { close(): Promise<void> } {
   const { file } = deps.database;
   if (file !== undefined)
     return createJobWorker(deps.database, {
       program: jobWorkerProgram,
       clock: deps.clock,
-      settings: { file, quotas: deps.quotas, givenHandles, mailBrand: mail && brandName },
+      settings: { file, quotas: deps.quotas, assignedHandles, mailBrand: mail && brandName },
     });
   const jobs = createLargeJobs(
     createSqlAliasLifecycleStore(deps),
-    createSqlAccountDeletionStore({ ...deps, givenHandles }),
+    createSqlAccountDeletionStore({ ...deps, assignedHandles }),
     createSqlModerationStore(deps),
   );
   return { ...jobs, close: async () => undefined };

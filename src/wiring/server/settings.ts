@@ -24,7 +24,7 @@ export interface ServerSettings {
   readonly brandName: string;
   readonly sampleAliases: boolean;
   /** Usernames in lower case, by the keys of the reserved handles that are assigned to them. */
-  readonly givenHandles: ReadonlyMap<string, string>;
+  readonly assignedHandles: ReadonlyMap<string, string>;
   readonly limits: boolean;
   /** True if short links of map services are resolved. */
   readonly expandLinks: boolean;

@@ -9,7 +9,7 @@ import { createSqlMemberStore } from '../../../src/adapters/sql/members/member-s
 import { createSqlModerationStore } from '../../../src/adapters/sql/moderation/moderation-store.ts';
 import { createSqlWebhookStore } from '../../../src/adapters/sql/webhooks/webhook-store.ts';
 import type { ChangeType } from '../../../src/domain/changes/change.ts';
-import { KEPT_DELIVERIES, MAX_WEBHOOKS } from '../../../src/domain/webhooks/webhook.ts';
+import { MAX_WEBHOOKS, STORED_DELIVERIES } from '../../../src/domain/webhooks/webhook.ts';
 import { noModerationMails } from '../../../src/ports/moderation/moderation-mails.ts';
 import type { WebhookAttempt, WebhookStore } from '../../../src/ports/webhooks/webhook-store.ts';
 import { createManualClock } from '../../support/databases.ts';
@@ -320,7 +320,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         setSecret: () =>
           webhooks.setSecret(owned, webhook.id, { secret: 'whsec_dHdv', formerUntil: clock.now() }, 'ben'),
         addTest: () => webhooks.addTest(owned, webhook.id, 'ben'),
-        findTried: () => webhooks.findTried(owned, webhook.id, 'msg_1_1', 'ben'),
+        findAttempted: () => webhooks.findAttempted(owned, webhook.id, 'msg_1_1', 'ben'),
         remove: () => webhooks.remove(owned, webhook.id, 'ben'),
       };
       expect(Object.keys(acts).toSorted()).toEqual(Object.keys(webhooks).toSorted());
@@ -402,7 +402,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         const next = { secret: 'whsec_', formerUntil: clock.now() };
         expect(await webhooks.setSecret(owned, id, next, 'ann')).toEqual(missing);
         expect(await webhooks.addTest(owned, id, 'ann')).toEqual(missing);
-        expect(await webhooks.findTried(owned, id, 'msg_1_1', 'ann')).toEqual(missing);
+        expect(await webhooks.findAttempted(owned, id, 'msg_1_1', 'ann')).toEqual(missing);
         expect(await webhooks.remove(owned, id, 'ann')).toEqual(missing);
       }
       unwrap(await webhooks.remove(foreign.owned, foreign.webhook.id, 'ann'));
@@ -414,7 +414,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       unwrap(await lifecycle.update(door, { floor: '1' }, by));
       const [due] = await takeAll();
       const missing = { ok: false, failure: { kind: 'delivery-not-found' } };
-      const find = (deliveryId: string) => webhooks.findTried(owned, webhook.id, deliveryId, 'ann');
+      const find = (deliveryId: string) => webhooks.findAttempted(owned, webhook.id, deliveryId, 'ann');
       expect(await find(due!.messageId)).toEqual(missing);
       const nextAt = new Date(clock.now().getTime() + 60_000);
       unwrap(await webhooks.finish(due!, took('timeout'), { nextAt }));
@@ -430,7 +430,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         { attempts: 3, nextAttemptAt: null },
       ]);
       const secondWebhook = await addTo(owned);
-      expect(await webhooks.findTried(owned, secondWebhook.id, due!.messageId, 'ann')).toEqual(missing);
+      expect(await webhooks.findAttempted(owned, secondWebhook.id, due!.messageId, 'ann')).toEqual(missing);
       for (const id of ['', 'msg_1', `${due!.messageId}1`, 'msg_999999999999999999_1', "msg_1_1'"])
         expect(await find(id)).toEqual(missing);
     });
@@ -444,7 +444,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect(unwrap(await webhooks.deliveries(owned, webhook.id))).toMatchObject([
         { id: sent.messageId, type: 'test', attempts: 1, nextAttemptAt: null, problem: 'no-connection' },
       ]);
-      for (let floor = 0; floor < KEPT_DELIVERIES + 5; floor += 1) {
+      for (let floor = 0; floor < STORED_DELIVERIES + 5; floor += 1) {
         unwrap(await lifecycle.update(door, { floor: String(floor) }, by));
         clock.forward(1);
         await deliverAll();
@@ -457,9 +457,9 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         .select('id')
         .where('webhook_id', '=', webhook.id)
         .execute();
-      expect(rows).toHaveLength(KEPT_DELIVERIES + 1);
+      expect(rows).toHaveLength(STORED_DELIVERIES + 1);
       const stored = unwrap(await webhooks.deliveries(owned, webhook.id));
-      expect(stored).toHaveLength(KEPT_DELIVERIES);
+      expect(stored).toHaveLength(STORED_DELIVERIES);
       expect(stored.every(({ type }) => type === 'edited')).toBe(true);
       await deliverAll();
     });

@@ -7,7 +7,7 @@ import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/aliases/
 import { createSqlAliasStore } from '../../../src/adapters/sql/aliases/alias-store.ts';
 import { createSqlWebhookStore } from '../../../src/adapters/sql/webhooks/webhook-store.ts';
 import { ok } from '../../../src/domain/result.ts';
-import { nextTry, restSeconds } from '../../../src/domain/webhooks/webhook-schedule.ts';
+import { backoffSeconds, nextTry } from '../../../src/domain/webhooks/webhook-schedule.ts';
 import { noSecurityMails } from '../../../src/ports/accounts/security-mails.ts';
 import type { DueDelivery, WebhookAttempt, WebhookStore } from '../../../src/ports/webhooks/webhook-store.ts';
 import { createAttemptSlots } from '../../../src/usecases/webhooks/attempt-slots.ts';
@@ -97,7 +97,7 @@ describe('event delivery', () => {
       },
       clock: createManualClock(),
       log: silentLog,
-      atOnce: 10,
+      concurrency: 10,
     });
     const done = deliver();
     await expect.poll(() => ends.length).toBe(3);
@@ -407,5 +407,5 @@ test('delays grow to three hours, and the last attempt is three days after the f
   expect(waits.slice(0, 4)).toEqual([5, 15, 45, 135]);
   expect(Math.max(...waits)).toBe(3 * hour);
   expect(waits.reduce((sum, wait) => sum + wait)).toBe(72 * hour);
-  expect([1, 10, 11, 20, 100, 10_000].map(restSeconds)).toEqual([0, 5, 0, 10, 600, 600]);
+  expect([1, 10, 11, 20, 100, 10_000].map(backoffSeconds)).toEqual([0, 5, 0, 10, 600, 600]);
 });

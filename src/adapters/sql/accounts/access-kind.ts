@@ -59,7 +59,7 @@ export interface AccessKind {
 export const RECENT_MS = SECURITY_EVENT_DAYS * 86_400_000;
 
 /** Sessions and tokens end with every action on the whole account. */
-export const ENDS_WITH_EVERY_ACT = {
+export const ENDS_WITH_EVERY_ACTION = {
   'access-ended': 'all',
   suspended: 'all',
   'deletion-requested': 'all',
@@ -75,7 +75,7 @@ export const ENDS_WITH_EVERY_ACT = {
   'made-editor': 'none',
 } as const;
 export const ENDS_WITH_EVERY_NEW_PASSWORD = {
-  ...ENDS_WITH_EVERY_ACT,
+  ...ENDS_WITH_EVERY_ACTION,
   'access-ended': 'none',
   suspended: 'none',
 } as const;
@@ -87,8 +87,8 @@ export const ENDS_WITH_RECOVERY = {
   'mailed-link-with-required-factor': 'none',
 } as const;
 /** Delegated access does not open the account: recovery ends it even if a second factor is required. */
-export const ENDS_WITH_ITS_MAKER = {
-  ...ENDS_WITH_EVERY_ACT,
+export const ENDS_WITH_ITS_CREATOR = {
+  ...ENDS_WITH_EVERY_ACTION,
   'access-ended': 'none',
   'password-changed': 'none',
   'removed-from-handle': 'all',

@@ -5,8 +5,8 @@ import { type AccessKind, type EndingAction, RECENT_MS } from './access-kind.ts'
 import { credentialKinds } from './credentials.ts';
 import {
   delegatedAccessKinds,
-  endedDelegationEvents,
   listDelegatedAccess,
+  listEndedDelegationEvents,
   summarizeEvents,
 } from './delegated-access.ts';
 
@@ -68,13 +68,13 @@ export async function endAccess(
     const extent = kind.ends[action];
     if (extent === 'none') continue;
     const since = extent === 'recent' ? now - RECENT_MS : undefined;
-    const scope = { userId, handleKey, since, now, reason: reasonOfEnd(action) };
+    const scope = { userId, handleKey, since, now, reason: toEndReason(action) };
     counts.push([name, await (kind.end?.(tx, scope) ?? deleteRows(tx, kind, userId, since))]);
   }
   return Object.fromEntries(counts) as Record<KindName, number>;
 }
 
-const reasonOfEnd = (action: EndingAction): 'maker' | 'recovery' =>
+const toEndReason = (action: EndingAction): 'maker' | 'recovery' =>
   action === 'suspended' ||
   action === 'deletion-requested' ||
   action === 'erased' ||
@@ -96,7 +96,7 @@ async function deleteRows(tx: Tx, kind: AccessKind, userId: string, since: numbe
   return Number(numDeletedRows);
 }
 
-/** Lists what this kind of recovery would end now, besides sessions, tokens and links. */
+/** Lists what this kind of recovery would end now, except sessions, tokens and links. */
 export async function recoveryEffects(
   tx: Tx,
   userId: string,
@@ -145,7 +145,7 @@ export async function recoveryEffects(
   };
 }
 
-export const eventsOfRecovery = (effects: RecoveryEffects): readonly SecurityEvent[] => [
+export const listRecoveryEvents = (effects: RecoveryEffects): readonly SecurityEvent[] => [
   { kind: 'account-recovered', detail: '' },
   ...effects.passkeys
     .filter(({ isRemoved }) => isRemoved)
@@ -156,5 +156,5 @@ export const eventsOfRecovery = (effects: RecoveryEffects): readonly SecurityEve
   ),
   ...(effects.authenticator?.isRemoved ? [{ kind: 'authenticator-removed-by-recovery', detail: '' } as const] : []),
   ...(effects.endedRecoveryCodes > 0 ? [{ kind: 'recovery-codes-ended-by-recovery', detail: '' } as const] : []),
-  ...endedDelegationEvents(effects),
+  ...listEndedDelegationEvents(effects),
 ];

@@ -14,20 +14,20 @@ import { deleteChanges, recordChanges } from '../changes/change-feed.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
 import { read, transaction, truncateWriteAheadLog } from '../connection/transaction.ts';
-import { findHeir, transferHandle } from '../members/member-store.ts';
+import { findSuccessor, transferHandle } from '../members/member-store.ts';
 import { locationColumns } from '../schema/location-row.ts';
 import type { Tx } from '../schema/schema.ts';
 import { endAccess, otherUserColumns } from './access-registry.ts';
 
 interface Deps extends StoreDeps {
   /** Usernames in lower case by handle key, from the configuration. */
-  readonly givenHandles?: ReadonlyMap<string, string>;
+  readonly assignedHandles?: ReadonlyMap<string, string>;
 }
 
 export function createSqlAccountDeletionStore({
   database,
   clock,
-  givenHandles = new Map(),
+  assignedHandles = new Map(),
 }: Deps): AccountDeletionStore {
   const { query, engine } = database;
   const now = () => clock.now().getTime();
@@ -134,7 +134,7 @@ export function createSqlAccountDeletionStore({
    */
   async function eraseAccount(userId: string, before: number): Promise<Result<void, InfraFailure>> {
     const isErasing = await transaction(database, (tx) =>
-      erasePerson(tx, userId, { before, now: now(), givenHandles }),
+      erasePerson(tx, userId, { before, now: now(), assignedHandles }),
     );
     if (!isErasing.ok || !isErasing.value) return isErasing.ok ? ok(undefined) : isErasing;
     const handles = await read(database, () => listHandles(query, userId));
@@ -169,7 +169,7 @@ export function createSqlAccountDeletionStore({
     return transaction(database, async (tx) => {
       const locked = await lockHandle(tx, engine, name);
       if (locked.owner_id !== userId) return true;
-      const successor = await findHeir(tx, locked);
+      const successor = await findSuccessor(tx, locked);
       if (successor !== undefined) await transferHandle(tx, locked, { from: userId, to: successor });
       return successor !== undefined;
     });
@@ -239,17 +239,17 @@ async function listHandles(tx: Tx, userId: string) {
 interface Erasure {
   readonly before: number;
   readonly now: number;
-  readonly givenHandles: ReadonlyMap<string, string>;
+  readonly assignedHandles: ReadonlyMap<string, string>;
 }
 
 /** Reserves the handles that the configuration assigns to this username, because another user can register it from now on. */
 async function reserveConfiguredHandles(
   tx: Tx,
   username: string,
-  givenHandles: Erasure['givenHandles'],
+  assignedHandles: Erasure['assignedHandles'],
   now: number,
 ): Promise<void> {
-  for (const [handle_key, name] of givenHandles)
+  for (const [handle_key, name] of assignedHandles)
     if (name === username.toLowerCase())
       await tx
         .insertInto('reserved_handles')
@@ -259,7 +259,7 @@ async function reserveConfiguredHandles(
 }
 
 /** Erases everything that identifies the user; the row stays because others refer to it. Returns false if the deletion was cancelled. */
-async function erasePerson(tx: Tx, userId: string, { before, now, givenHandles }: Erasure): Promise<boolean> {
+async function erasePerson(tx: Tx, userId: string, { before, now, assignedHandles }: Erasure): Promise<boolean> {
   const user = await tx
     .selectFrom('users')
     .select(['username', 'email'])
@@ -280,7 +280,7 @@ async function erasePerson(tx: Tx, userId: string, { before, now, givenHandles }
     })
     .where('id', '=', userId)
     .execute();
-  await reserveConfiguredHandles(tx, user.username, givenHandles, now);
+  await reserveConfiguredHandles(tx, user.username, assignedHandles, now);
   await endAccess(tx, userId, 'erased', { now });
   for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.updateTable('feedback').set({ username: '', email: '' }).where('user_id', '=', userId).execute();

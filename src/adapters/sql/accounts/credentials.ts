@@ -4,7 +4,7 @@ import type { Engine } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 import {
   type AccessKind,
-  ENDS_WITH_EVERY_ACT,
+  ENDS_WITH_EVERY_ACTION,
   ENDS_WITH_EVERY_NEW_PASSWORD,
   ENDS_WITH_RECOVERY,
 } from './access-kind.ts';
@@ -15,13 +15,19 @@ import {
  */
 export const credentialKinds = {
   // No event: the list of sessions contains each sign-in.
-  sessions: { table: 'sessions', column: 'user_id', addedAt: 'begun_at', announcedAs: null, ends: ENDS_WITH_EVERY_ACT },
+  sessions: {
+    table: 'sessions',
+    column: 'user_id',
+    addedAt: 'begun_at',
+    announcedAs: null,
+    ends: ENDS_WITH_EVERY_ACTION,
+  },
   access_tokens: {
     table: 'access_tokens',
     column: 'user_id',
     addedAt: 'created_at',
     announcedAs: 'token-made',
-    ends: ENDS_WITH_EVERY_ACT,
+    ends: ENDS_WITH_EVERY_ACTION,
     end: (tx, { userId, now }) => endAccessTokens(tx, 'revoked', now, sql<boolean>`user_id = ${userId}`),
   },
   // No event: an approved sign-in becomes a token, which has an event.
@@ -30,7 +36,7 @@ export const credentialKinds = {
     column: 'user_id',
     addedAt: 'created_at',
     announcedAs: null,
-    ends: ENDS_WITH_EVERY_ACT,
+    ends: ENDS_WITH_EVERY_ACTION,
   },
   // No event: the link was mailed to the account's address, or is in the audit log.
   password_resets: {
@@ -77,7 +83,7 @@ export const credentialKinds = {
     column: 'user_id',
     addedAt: 'expires_at',
     announcedAs: null,
-    ends: ENDS_WITH_EVERY_ACT,
+    ends: ENDS_WITH_EVERY_ACTION,
   },
   totp_factors: {
     table: 'totp_factors',

@@ -57,7 +57,7 @@ export async function listDelegatedAccess(tx: Tx, userId: string, now: number): 
 }
 
 /** Returns the security events of delegated access that recovery has ended. */
-export const endedDelegationEvents = (delegated: DelegatedAccess): readonly SecurityEvent[] => [
+export const listEndedDelegationEvents = (delegated: DelegatedAccess): readonly SecurityEvent[] => [
   ...delegated.webhooks.map(
     ({ handle, url }) =>
       ({ kind: 'webhook-turned-off-by-recovery', detail: securityEventDetail(handle, url) }) as const,

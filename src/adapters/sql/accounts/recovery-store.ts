@@ -6,9 +6,9 @@ import type { RecoveryEffects, RecoveryStore } from '../../../ports/accounts/rec
 import { execute, read, transaction } from '../connection/transaction.ts';
 import type { Tx } from '../schema/schema.ts';
 import { type EndingAction, RECENT_MS } from './access-kind.ts';
-import { endAccess, eventsOfRecovery, recoveryEffects } from './access-registry.ts';
+import { endAccess, listRecoveryEvents, recoveryEffects } from './access-registry.ts';
 import { insertRecoveryCodes } from './credentials.ts';
-import { endedDelegationEvents, listDelegatedAccess } from './delegated-access.ts';
+import { listDelegatedAccess, listEndedDelegationEvents } from './delegated-access.ts';
 import { recordSecurityEvents, type SecurityEventStoreDeps } from './security-events.ts';
 import { roleColumns, toUserWithRole } from './signed-in-user.ts';
 
@@ -26,7 +26,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
     await setPasswordHash(tx, userId, passwordHash);
     const effects = await recoveryEffects(tx, userId, action, now());
     await endAccess(tx, userId, action, { now: now() });
-    await recordSecurityEvents(tx, events, userId, eventsOfRecovery(effects));
+    await recordSecurityEvents(tx, events, userId, listRecoveryEvents(effects));
     return effects;
   };
 
@@ -68,7 +68,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
             .execute();
         await recordSecurityEvents(tx, events, userId, [
           { kind: 'password-changed', detail: '' },
-          ...(delegated === undefined ? [] : endedDelegationEvents(delegated)),
+          ...(delegated === undefined ? [] : listEndedDelegationEvents(delegated)),
         ]);
         return stored !== undefined;
       }),
@@ -146,7 +146,12 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
           .executeTakeFirst();
         if (found === undefined) return undefined;
         const user = toUserWithRole(found);
-        const effects = await recoveryEffects(query, user.id, chooseAct(found.made_by, needsFactor(user)), now());
+        const effects = await recoveryEffects(
+          query,
+          user.id,
+          chooseEndingAction(found.made_by, needsFactor(user)),
+          now(),
+        );
         return { user, effects };
       }),
 
@@ -160,7 +165,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
           .executeTakeFirst();
         if (used === undefined) return undefined;
         const user = await getUser(tx, used.user_id);
-        const effects = await recover(tx, user.id, passwordHash, chooseAct(used.made_by, needsFactor(user)));
+        const effects = await recover(tx, user.id, passwordHash, chooseEndingAction(used.made_by, needsFactor(user)));
         return { user, effects };
       }),
 
@@ -256,7 +261,7 @@ async function consumeCode(tx: Tx, userId: string, hash: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-const chooseAct = (sender: 'mail' | 'administrator', needsFactor: boolean): EndingAction => {
+const chooseEndingAction = (sender: 'mail' | 'administrator', needsFactor: boolean): EndingAction => {
   if (sender === 'administrator') return 'administrators-link';
   return needsFactor ? 'mailed-link-with-required-factor' : 'mailed-link';
 };

@@ -50,7 +50,7 @@ interface HandleEvent {
   readonly causedBy: string;
 }
 
-/** Records an event of a handle for each user. The first event is mailed at once, and later ones in one mail per hour. */
+/** Records an event of a handle for each user. The first event is mailed immediately, and later ones in one mail per hour. */
 export async function recordHandleEvent(
   tx: Kysely<Schema>,
   deps: SecurityEventDeps,

@@ -132,7 +132,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
 
   /** Counts a location to be restored towards the quota of its creator. It runs before any row is locked. */
   async function countRestored(tx: Tx, name: LocationName): Promise<void> {
-    const creator = await creatorOfDeleted(tx, name);
+    const creator = await findCreatorOfDeleted(tx, name);
     if (creator !== undefined) await quota.addPlaces(tx, creator, 1);
   }
 
@@ -197,23 +197,23 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     return ok(deleted);
   }
 
-  /** Changes the locations of one user's acts that can be changed without a refusal. Returns them by act. */
+  /** Changes the locations of one user's actions that no rule refuses. Returns them by action. */
   async function changeAll(tx: Tx, actions: readonly PresentAction[], isCharged: boolean) {
     const [{ by }] = actions as [PresentAction, ...PresentAction[]];
     const charge = isCharged ? quota.addVersions : async () => undefined;
     const locked = await lockAllAsMember(tx, database.engine, actions, { userId: by.userId, charge });
-    const rowActs = new Map<PresentAction, RowAction>();
+    const rowActions = new Map<PresentAction, RowAction>();
     for (const [action, row] of locked) {
       const changes = action.toChanges(row);
       const isPlain = row.deleted_at === null && !isOvertaken(row, action.by) && changes.external_id === undefined;
-      if (isPlain) rowActs.set(action, { row, changes, by: action.by });
+      if (isPlain) rowActions.set(action, { row, changes, by: action.by });
     }
-    if (rowActs.size === 0) return noChanges;
-    const changed = await changeRows(tx, [...rowActs.values()]);
-    return new Map([...rowActs.keys()].map((action, index) => [action, changed[index]!]));
+    if (rowActions.size === 0) return noChanges;
+    const changed = await changeRows(tx, [...rowActions.values()]);
+    return new Map([...rowActions.keys()].map((action, index) => [action, changed[index]!]));
   }
 
-  /** Changes all acts in one transaction if no rule refuses one. Otherwise returns none, and each act is decided on its own. */
+  /** Runs all actions in one transaction if no rule refuses one. Otherwise returns none, and each action runs alone. */
   async function changePlain(
     actions: readonly PresentAction[],
     isCharged: boolean,
@@ -241,7 +241,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
         },
       );
 
-    /** Changes as many acts as possible together, and the others one by one. */
+    /** Runs as many actions as possible together, and the others one by one. */
     async function changeOrRefuse(
       actions: readonly PresentAction[],
     ): Promise<ReadonlyMap<PresentAction, ChangeResult>> {
@@ -255,7 +255,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       return results;
     }
 
-    /** Acts of the same tick share transactions. Those of one user run one after the other. */
+    /** Actions of the same tick share transactions. One user's actions run one after the other. */
     const changeTogether = coalesceCalls(
       async (actions: readonly PresentAction[]): Promise<readonly ChangeResult[]> => {
         const results = new Map<PresentAction, ChangeResult>();
@@ -417,7 +417,7 @@ function contentChanges(row: LockedLocation, content: StoredContent, now: number
 }
 
 /** Returns the creator of a deleted location; `undefined` if the location is not deleted. */
-async function creatorOfDeleted(tx: Tx, name: LocationName): Promise<string | undefined> {
+async function findCreatorOfDeleted(tx: Tx, name: LocationName): Promise<string | undefined> {
   const { handleKey, id } = await findTarget(tx, name);
   const found = await tx
     .selectFrom('locations')

@@ -153,8 +153,8 @@ export async function lockAsMember(
 }
 
 /**
- * Locks the locations that one user may change, in a fixed order, and returns them by act. It skips unknown names, names that were moved to
- * another handle meanwhile, and locations that occur in an earlier act: `lockAsMember` decides about those.
+ * Locks the locations that one user may change, in a fixed order, and returns them by action. It skips unknown names, names that were moved to
+ * another handle meanwhile, and locations that occur in an earlier action: `lockAsMember` decides about those.
  */
 export async function lockAllAsMember<A extends { readonly name: LocationName }>(
   tx: Tx,

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { locationFields } from '../../../domain/location/location-fields.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** The approximate bytes of a row besides its texts: numbers, keys and indexes. */
+/** The approximate bytes of a row without its texts: numbers, keys and indexes. */
 export const ROW_BYTES = 300;
 
 const numeric: ReadonlySet<string> = new Set(['degrees', 'count', 'time', 'lastTime', 'expiry', 'flag', 'cell']);

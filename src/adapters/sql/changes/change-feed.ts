@@ -49,7 +49,7 @@ async function insertRows(tx: Tx, chunk: readonly Insertable<Schema['changes']>[
 }
 
 /**
- * Takes a lock for servers from before positions were stored, which run beside this one during a rolling upgrade. Such a server reads ids
+ * Takes a lock for servers from before positions were stored, which run at the same time during a rolling upgrade. Such a server reads ids
  * only up to the first that a transaction has locked here, so that it misses none. The key is "WH" and the last assigned id. Remove this
  * one release later.
  */
@@ -102,7 +102,7 @@ export function getChangeType(
   after: Pick<LocationRow, 'latitude' | 'longitude' | 'visibility' | 'approximate' | 'expires_at'>,
   change: LocationChange,
 ): ChangeType {
-  const direct = typesOfChanges[change];
+  const direct = directTypes[change];
   if (direct !== undefined) return direct;
   if (before.latitude !== after.latitude || before.longitude !== after.longitude) return 'moved';
   const hasVisibilityChanged = (['visibility', 'approximate', 'expires_at'] as const).some(
@@ -111,7 +111,7 @@ export function getChangeType(
   return hasVisibilityChanged ? 'visibility' : 'edited';
 }
 
-const typesOfChanges: { readonly [K in LocationChange]?: ChangeType } = {
+const directTypes: { readonly [K in LocationChange]?: ChangeType } = {
   created: 'created',
   renamed: 'renamed',
   deleted: 'deleted',

@@ -7,7 +7,7 @@ import { isBadData, isStalePlan, isUnknownStatement } from '../errors/map-driver
  * Returns a function that reads a row, and batches calls: a round trip to PostgreSQL costs much more than a row.
  *
  * Calls that arrive while a statement runs become the next statement. If none runs, they are sent at the end of the event-loop tick. If
- * many calls wait, a second statement runs beside the first, so that PostgreSQL is not idle while this process writes responses. In each
+ * many calls wait, a second statement runs concurrently with the first, so that PostgreSQL is not idle while this process writes responses. In each
  * case a statement sees what was committed before its calls. A statement that takes more than 20 ms no longer counts as running, so it does
  * not delay others.
  */

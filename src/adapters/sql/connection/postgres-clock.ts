@@ -11,7 +11,7 @@ export interface PostgresClock extends Clock {
 const RESYNC_MS = 30_000;
 
 /**
- * Creates the clock. It reads PostgreSQL's time at once and every half minute. In between it adds the monotonic clock of the process, so a
+ * Creates the clock. It reads PostgreSQL's time at its creation and every half minute. In between it adds the monotonic clock of the process, so a
  * step of the machine's clock has no effect. The error is at most half a round trip.
  */
 export async function createPostgresClock(query: Kysely<Schema>): Promise<PostgresClock> {

@@ -28,7 +28,7 @@ export interface ReadResponse {
 /** Milliseconds without reads after which the thread ends. */
 const IDLE_MS = 30_000;
 
-/** The maximum number of queued reads. Further reads fail at once. */
+/** The maximum number of queued reads. Further reads fail immediately. */
 const MAX_PENDING_READS = 100;
 
 /**

@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 
 /**
- * Kysely's dialect for Node's built-in SQLite. WAL allows reads beside one write; with `synchronous = full`, a confirmed write survives a
+ * Kysely's dialect for Node's built-in SQLite. WAL allows reads during a write; with `synchronous = full`, a confirmed write survives a
  * power cut. Each statement is prepared once.
  *
  * Statements that read outside a transaction have a connection of their own, so they continue while a write waits for another process. A
@@ -145,11 +145,11 @@ export function createPrivateFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** The suffixes of the files that SQLite creates beside an open database and leaves there after a crash. */
+/** The suffixes of the files that SQLite creates next to an open database and leaves there after a crash. */
 export const sideFiles = ['-wal', '-shm', '-journal'] as const;
 
 /**
- * Makes a database and the files beside it readable and writable only by the owner; creates an empty file if there is none. SQLite creates
+ * Makes a database and the files next to it readable and writable only by the owner; creates an empty file if there is none. SQLite creates
  * side files with the mode of the database. Files of another user, and on a file system without modes, are not changed.
  */
 export function restrictToOwner(database: string): void {

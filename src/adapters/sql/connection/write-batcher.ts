@@ -59,14 +59,14 @@ async function inTransaction(tx: Kysely<Schema>, batch: readonly PendingWrite[])
 }
 
 async function inSavepoint(tx: Kysely<Schema>, pending: PendingWrite): Promise<void> {
-  await sql`savepoint act`.execute(tx);
+  await sql`savepoint action`.execute(tx);
   try {
     await pending.run(tx);
   } catch (cause) {
     pending.settle = () => pending.fail(cause);
-    if (!(await ignoreErrors(() => sql`rollback to act`.execute(tx)))) throw cause;
+    if (!(await ignoreErrors(() => sql`rollback to action`.execute(tx)))) throw cause;
   }
-  await sql`release act`.execute(tx);
+  await sql`release action`.execute(tx);
 }
 
 /** Runs a rollback, and returns false if it fails: when the disk is full, SQLite has already rolled back the whole transaction. */

@@ -9,8 +9,8 @@ import { isBadData } from '../errors/map-driver-error.ts';
  * it, so that an unavailable worker does not delay rows of another.
  *
  * A hanging worker would occupy all connections for look-ups until their timeouts, because Citus waits for it even to cancel a statement.
- * So once a read of a single row takes `HANG_MS`, the coordinator is asked first on which worker a row is. Reads of a hanging worker are
- * then refused at once, except for one attempt every `RETRY_MS`, until an attempt succeeds.
+ * So once a read of a single row takes `HANG_MS`, the coordinator is queried first for the worker of a row. Reads of a hanging worker are
+ * then refused immediately, except for one attempt every `RETRY_MS`, until an attempt succeeds.
  */
 export function createClusterLoaders(general: pg.Pool) {
   /** The times when hanging workers are tried again, by their group in the cluster. */

@@ -6,7 +6,7 @@ import type { LocationName } from '../../../domain/location/lifecycle.ts';
 import { ok } from '../../../domain/result.ts';
 import type { DelegatedAccess } from '../../../ports/accounts/recovery-store.ts';
 import type { Grant, GrantStore, NewGrant } from '../../../ports/grants/grant-store.ts';
-import { type AccessKind, type AccessScope, ENDS_WITH_ITS_MAKER } from '../accounts/access-kind.ts';
+import { type AccessKind, type AccessScope, ENDS_WITH_ITS_CREATOR } from '../accounts/access-kind.ts';
 import { recordHandleEvent, type SecurityEventDeps, type SecurityEventStoreDeps } from '../accounts/security-events.ts';
 import { writeAsMember } from '../aliases/handle-locks.ts';
 import { chunksOf } from '../connection/chunks.ts';
@@ -275,7 +275,7 @@ export const grantAccess: AccessKind = {
   column: 'created_by',
   addedAt: 'created_at',
   announcedAs: 'grant-made',
-  ends: { ...ENDS_WITH_ITS_MAKER, 'deletion-requested': 'none' },
+  ends: { ...ENDS_WITH_ITS_CREATOR, 'deletion-requested': 'none' },
   end: endGrantsBy,
 };
 

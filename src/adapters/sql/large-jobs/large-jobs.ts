@@ -37,7 +37,7 @@ export interface WorkerSettings {
   readonly file: string;
   readonly quotas: AccountQuotas;
   /** Usernames in lower case by handle key, from the configuration. */
-  readonly givenHandles: ReadonlyMap<string, string>;
+  readonly assignedHandles: ReadonlyMap<string, string>;
   /** The name of the site in mails about moderation; absent if the server sends no mail. */
   readonly mailBrand?: string | undefined;
 }

@@ -24,7 +24,7 @@ interface ServeDeps {
 
 /** Serves the requests of `createJobWorker`, one at a time, on a connection of this thread. */
 export async function serveLargeJobs({ log, secrets, createMails }: ServeDeps): Promise<void> {
-  const { file, quotas, givenHandles, mailBrand } = workerData as WorkerSettings;
+  const { file, quotas, assignedHandles, mailBrand } = workerData as WorkerSettings;
   const opened = await openDatabase(`sqlite:${file}`, log);
   if (!opened.ok) throw new Error(opened.reason);
   const database = opened.value;
@@ -32,7 +32,7 @@ export async function serveLargeJobs({ log, secrets, createMails }: ServeDeps): 
   const clock: Clock = { now: () => new Date(requestedAt) };
   const jobs = createLargeJobs(
     createSqlAliasLifecycleStore({ database, clock, quotas }),
-    createSqlAccountDeletionStore({ database, clock, givenHandles }),
+    createSqlAccountDeletionStore({ database, clock, assignedHandles }),
     createSqlModerationStore({
       database,
       clock,

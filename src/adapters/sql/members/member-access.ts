@@ -4,8 +4,8 @@ import type { DelegatedAccess } from '../../../ports/accounts/recovery-store.ts'
 import {
   type AccessKind,
   type AccessScope,
-  ENDS_WITH_EVERY_ACT,
-  ENDS_WITH_ITS_MAKER,
+  ENDS_WITH_EVERY_ACTION,
+  ENDS_WITH_ITS_CREATOR,
 } from '../accounts/access-kind.ts';
 import { findUsernames } from '../accounts/usernames.ts';
 import { isAmongPairs, toPairKey } from '../aliases/names.ts';
@@ -18,7 +18,7 @@ export const invitationLinks: AccessKind = {
   column: 'created_by',
   addedAt: 'created_at',
   announcedAs: 'owner-invited',
-  ends: ENDS_WITH_ITS_MAKER,
+  ends: ENDS_WITH_ITS_CREATOR,
   end: async (tx, { userId, handleKey }) => {
     const { numDeletedRows } = await tx
       .deleteFrom('handle_invitations')
@@ -35,7 +35,7 @@ export const pendingMembers: AccessKind = {
   column: 'invited_by',
   addedAt: 'invited_at',
   announcedAs: 'owner-invited',
-  ends: ENDS_WITH_ITS_MAKER,
+  ends: ENDS_WITH_ITS_CREATOR,
   end: async (tx, { userId, handleKey }) => {
     const { numDeletedRows } = await tx
       .deleteFrom('handle_members')
@@ -58,7 +58,7 @@ export const createJoinedMembers = (endDelegatedAccess: (tx: Tx, scope: AccessSc
   addedAt: 'accepted_at',
   announcedAs: 'owner-joined',
   ends: {
-    ...ENDS_WITH_EVERY_ACT,
+    ...ENDS_WITH_EVERY_ACTION,
     'access-ended': 'none',
     suspended: 'none',
     'deletion-requested': 'none',

@@ -82,7 +82,7 @@ export function createSqlMemberStore({ database, ...events }: SecurityEventStore
   /** Assigns the handle of an account to another owner: to `next` if given, and if that user is an owner. */
   async function removeOwner(tx: Tx, handle: LockedHandle, userId: string, next?: string): Promise<void> {
     if (handle.owner_id !== userId) return;
-    const successor = await findHeir(tx, handle, next);
+    const successor = await findSuccessor(tx, handle, next);
     if (successor === undefined) throw new RollbackError({ kind: 'last-owner', handle: handle.handle as Handle });
     await transferHandle(tx, handle, { from: userId, to: successor });
   }
@@ -376,7 +376,7 @@ interface RoleChange {
 }
 
 /** Returns the next owner of a handle: only `next` if it is given. */
-export async function findHeir(tx: Tx, { handle_key }: LockedHandle, next?: string): Promise<string | undefined> {
+export async function findSuccessor(tx: Tx, { handle_key }: LockedHandle, next?: string): Promise<string | undefined> {
   const successor = await tx
     .selectFrom('handle_members')
     .select('user_id')

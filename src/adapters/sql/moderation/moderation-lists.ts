@@ -143,7 +143,7 @@ export async function listReports(query: Query, request: ReportsRequest): Promis
       ? open
       : open.where(sql<boolean>`(reports.created_at, reports.id) > (${time}, ${after.id})`)
     ).execute();
-    return toPage(await withPlaces(query, found), request, toReport, ({ createdAt, id }) => keyOfTime(createdAt, id));
+    return toPage(await withPlaces(query, found), request, toReport, ({ createdAt, id }) => toTimeKey(createdAt, id));
   }
   const decided = rows
     .where('reports.decided_at', 'is not', null)
@@ -153,7 +153,7 @@ export async function listReports(query: Query, request: ReportsRequest): Promis
     ? decided
     : decided.where(sql<boolean>`(reports.decided_at, reports.id) < (${time}, ${after.id})`)
   ).execute();
-  return toPage(await withPlaces(query, found), request, toReport, ({ decidedAt, id }) => keyOfTime(decidedAt, id));
+  return toPage(await withPlaces(query, found), request, toReport, ({ decidedAt, id }) => toTimeKey(decidedAt, id));
 }
 
 /**
@@ -196,7 +196,7 @@ export async function findReportedPlace(
   return { handle, label, location, reportedAt };
 }
 
-const keyOfTime = (time: string, id: string): string => formatFeedbackCursor({ createdAt: new Date(time), id });
+const toTimeKey = (time: string, id: string): string => formatFeedbackCursor({ createdAt: new Date(time), id });
 
 /** Returns the keys of an alias or of its beginning. The label is `undefined` if there is no `#`. */
 function getKeys(text: string): { readonly handle: string; readonly label: string | undefined } {
@@ -454,7 +454,7 @@ export async function listAudit(query: Query, request: ListRequest & AuditFilter
   const after = request.after === undefined ? undefined : parseFeedbackCursor(request.after);
   if (after !== undefined)
     rows = rows.where(sql<boolean>`(at, audit_log.id) < (${after.createdAt.getTime()}, ${after.id})`);
-  return toPage(await rows.execute(), request, toEntry, ({ at, id }) => keyOfTime(at, id));
+  return toPage(await rows.execute(), request, toEntry, ({ at, id }) => toTimeKey(at, id));
 }
 
 /** The number of days that the counts cover. */

@@ -376,7 +376,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
           .where('lookalike_key', '=', lookalikeKey(handle))
           .executeTakeFirst();
         if (owner !== undefined && owner.owner_id !== action.userId) throw new RollbackError({ kind: 'handle-taken' });
-        await keepReserved(tx, handle, action.reason, now());
+        await insertReserved(tx, handle, action.reason, now());
         await audit(tx, 'handle-reserved', action, { subject: handle });
       }),
 
@@ -427,7 +427,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
           )
           .returning(changedColumns)
           .execute();
-        await keepReserved(tx, written as Handle, action.reason, now());
+        await insertReserved(tx, written as Handle, action.reason, now());
         await audit(tx, 'handle-retired', action, { subject: written });
         await recordChanges(tx, retired, { type: 'deleted', at: now() });
       }),
@@ -453,7 +453,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
 
 const changedColumns = ['id', 'handle', 'label', 'version'] as const;
 
-async function keepReserved(tx: Tx, handle: Handle, note: string, now: number): Promise<void> {
+async function insertReserved(tx: Tx, handle: Handle, note: string, now: number): Promise<void> {
   await tx
     .insertInto('reserved_handles')
     .values({ handle_key: handleKey(handle), handle, note, reserved_at: now })

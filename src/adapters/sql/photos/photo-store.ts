@@ -24,7 +24,7 @@ type Refused = FailureOf<
 >;
 
 /**
- * Creates the store of photos. Photos are rows beside their locations, so every copy and backup contains them. With an object store, the
+ * Creates the store of photos. Photos are rows next to their locations, so every copy and backup contains them. With an object store, the
  * images are objects, one for each size, and the rows have none. A row of `photo_objects` is written before the objects and deleted after
  * them, so `syncObjects` can find and delete objects that lost their photo or were only partly written.
  */
@@ -294,7 +294,7 @@ export function createSqlPhotoStore({
 
 const noImages: StoredPhoto = { large: new Uint8Array(), small: new Uint8Array() };
 
-/** Milliseconds for which objects without a row are kept: the photo may be in the middle of an upload. */
+/** Milliseconds for which objects without a row are retained: the photo may be in the middle of an upload. */
 const GRACE_MS = 10 * 60_000;
 
 /** Returns the key of an object, with the longest side in pixels. */

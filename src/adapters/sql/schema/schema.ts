@@ -197,7 +197,7 @@ export interface Schema {
     renamed_to: string | null;
     default_visibility: Generated<DefaultVisibility>;
   };
-  /** The users besides `owner_id` who may change the locations of a handle. A user without `accepted_at` is only invited. */
+  /** The users other than `owner_id` who may change the locations of a handle. A user without `accepted_at` is only invited. */
   handle_members: {
     handle_key: string;
     user_id: string;

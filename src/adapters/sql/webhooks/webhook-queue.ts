@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import type { WebhookOffReason } from '../../../domain/webhooks/webhook.ts';
 import type { DelegatedAccess } from '../../../ports/accounts/recovery-store.ts';
-import { type AccessKind, ENDS_WITH_ITS_MAKER } from '../accounts/access-kind.ts';
+import { type AccessKind, ENDS_WITH_ITS_CREATOR } from '../accounts/access-kind.ts';
 import { chunksOf } from '../connection/chunks.ts';
 import type { Schema, Tx } from '../schema/schema.ts';
 
@@ -85,7 +85,7 @@ export const webhookAccess: AccessKind = {
   column: 'created_by',
   addedAt: 'created_at',
   announcedAs: 'webhook-added',
-  ends: ENDS_WITH_ITS_MAKER,
+  ends: ENDS_WITH_ITS_CREATOR,
   end: async (tx, scope) => (await turnOffWebhooks(tx, scope, scope)).length,
 };
 

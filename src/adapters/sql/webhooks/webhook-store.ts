@@ -3,8 +3,8 @@ import { securityEventDetail, type WebhookEventKind } from '../../../domain/acco
 import type { Handle } from '../../../domain/aliases/alias.ts';
 import type { ChangeType } from '../../../domain/changes/change.ts';
 import { ok } from '../../../domain/result.ts';
-import { KEPT_DELIVERIES, MAX_WEBHOOKS } from '../../../domain/webhooks/webhook.ts';
-import { restSeconds } from '../../../domain/webhooks/webhook-schedule.ts';
+import { MAX_WEBHOOKS, STORED_DELIVERIES } from '../../../domain/webhooks/webhook.ts';
+import { backoffSeconds } from '../../../domain/webhooks/webhook-schedule.ts';
 import type { ChangeEntry } from '../../../ports/changes/change-feed.ts';
 import type { WebhookMails } from '../../../ports/webhooks/webhook-mails.ts';
 import type {
@@ -209,7 +209,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       .where('id', '=', webhookId)
       .returning('failures')
       .executeTakeFirst();
-    const seconds = webhook === undefined ? 0 : restSeconds(Number(webhook.failures));
+    const seconds = webhook === undefined ? 0 : backoffSeconds(Number(webhook.failures));
     if (seconds > 0)
       await tx
         .updateTable('webhooks')
@@ -323,7 +323,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
           .where('attempted_at', 'is not', null)
           .orderBy('attempted_at', 'desc')
           .orderBy('id', 'desc')
-          .limit(KEPT_DELIVERIES)
+          .limit(STORED_DELIVERIES)
           .execute();
         return rows.map(toDelivery);
       }),
@@ -345,7 +345,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
         return (await toDue(tx, row))!;
       }),
 
-    findTried: (handle, id, deliveryId, userId) =>
+    findAttempted: (handle, id, deliveryId, userId) =>
       writeAsOwner(database, handle, userId, async (tx, { handle_key }) => {
         await toUrl(tx, handle_key, id);
         const [, rowId, createdAt] = /^msg_(\d{1,15})_(\d{1,15})$/.exec(deliveryId) ?? [];
@@ -416,7 +416,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
           select id from (
             select id, row_number() over (partition by webhook_id order by attempted_at desc, id desc) as place
             from webhook_deliveries where attempted_at is not null and next_attempt_at is null) as finished
-          where place > ${KEPT_DELIVERIES})`.execute(tx);
+          where place > ${STORED_DELIVERIES})`.execute(tx);
       }),
   };
 }

@@ -130,12 +130,12 @@ describe.each(engines)('mails and tokens of accounts in %s', (engine) => {
   });
 
   test('end, and a handle assigned by the settings stays reserved for the administrator', async () => {
-    const givenHandles = new Map([
+    const assignedHandles = new Map([
       ['police', 'ann'],
       ['jeddah', 'bob'],
     ]);
-    const deletions = createSqlAccountDeletionStore({ database, clock, givenHandles });
-    const reserved = createReservedHandles({ findKind: async () => undefined }, givenHandles, stores.moderation);
+    const deletions = createSqlAccountDeletionStore({ database, clock, assignedHandles });
+    const reserved = createReservedHandles({ findKind: async () => undefined }, assignedHandles, stores.moderation);
     const refusal = (name: string, username: string) =>
       reserved.getRefusal(handle(name), { id: `${username}-id`, username });
     expect(await refusal('@police', 'ann')).toBeUndefined();

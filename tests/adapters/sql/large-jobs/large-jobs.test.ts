@@ -33,7 +33,7 @@ beforeEach(async () => {
   jobs = createJobWorker(database, {
     program,
     clock,
-    settings: { file, quotas, givenHandles: new Map(), mailBrand: 'Whereat' },
+    settings: { file, quotas, assignedHandles: new Map(), mailBrand: 'Whereat' },
   });
 });
 afterEach(async () => {
