@@ -1,8 +1,8 @@
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { webAddress } from '../adapters/api-contract/shared/string-schemas.ts';
-import { mapArchivesVariable } from '../adapters/environment/map-archives.ts';
 import { DEFAULT_DATABASE_URL, parseEnvironment, type Variables } from '../adapters/environment/parse-environment.ts';
+import { sharedVariables } from '../adapters/environment/shared-variables.ts';
 import { parseUsername } from '../domain/accounts/account.ts';
 import { handleKey, parseHandle } from '../domain/aliases/alias.ts';
 import type { OrReason } from '../domain/result.ts';
@@ -10,7 +10,6 @@ import type { OrReason } from '../domain/result.ts';
 const portRange = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number({ error: portRange }).int(portRange).min(0, portRange).max(65_535, portRange);
 const connections = 'must be a whole number from 1 to 1000';
-const lagRange = 'must be a whole number of milliseconds from 100 to 60000';
 const waitRange = 'must be a whole number of seconds from 0 to 3600';
 const quotaRange = 'must be a whole number from 1 to 1000000000, or 0 for no limit';
 const byteQuotaRange = 'must be a whole number of bytes from 1 to 1000000000000, or 0 for no limit';
@@ -75,6 +74,7 @@ function parseGivenHandles(value: string, context: z.RefinementCtx): ReadonlyMap
 
 /** The settings of the operator (docs/operating.md), except those of providers: `wiring` parses them, for the command line too. */
 export const environment = z.object({
+  ...sharedVariables,
   PORT: port.default(3000),
   HOST: text.min(1, 'must not be empty').default('127.0.0.1'),
   DATABASE_URL: databaseUrl.default(DEFAULT_DATABASE_URL),
@@ -85,12 +85,6 @@ export const environment = z.object({
     .max(1000, connections)
     .default(10),
   DATABASE_REPLICA_URL: text.refine((url) => /^postgres(ql)?:\/\//.test(url), 'must begin with postgres://').optional(),
-  DATABASE_REPLICA_MAX_LAG_MS: z.coerce
-    .number({ error: lagRange })
-    .int(lagRange)
-    .min(100, lagRange)
-    .max(60_000, lagRange)
-    .default(1000),
   DATABASE_WAIT_SECONDS: z.coerce
     .number({ error: waitRange })
     .int(waitRange)
@@ -100,12 +94,6 @@ export const environment = z.object({
   PUBLIC_URL: webAddress
     .refine((url) => /^[^/]*\/\/[^/?#]+\/?$/.test(url), 'must have no path: the pages stand at its root')
     .optional(),
-  ADMIN_USERNAME: text
-    .refine(
-      (name) => parseUsername(name).ok,
-      'must be a username: 3 to 30 letters and digits, with single . _ or - between',
-    )
-    .default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   SIGN_UP: z.enum(['open', 'invited', 'closed'], { error: 'must be open, invited or closed' }).default('open'),
@@ -119,7 +107,6 @@ export const environment = z.object({
   PLACES_PER_ACCOUNT: quota.default(10_000),
   HANDLES_PER_ACCOUNT: quota.default(100),
   BYTES_PER_ACCOUNT: byteQuota.default(200_000_000),
-  BRAND_NAME: text.default('Whereat'),
   COMPANY_NAME: text.default('Whereat'),
   COMPANY_URL: webAddress.optional(),
   FEEDBACK_RECIPIENT: z.email('must be an email address').optional(),
@@ -128,7 +115,6 @@ export const environment = z.object({
     .optional(),
   SMTP_URL: text.refine((value) => /^smtps?:\/\/./.test(value), 'must begin with smtp:// or smtps://').optional(),
   DATA_DIR: text.min(1, 'must not be empty').default('data'),
-  ...mapArchivesVariable,
   MAP_TILES_URL: text
     .transform((value) => (value === 'off' ? '' : value))
     .refine(isTilePattern, 'must be an address with {z}, {x} and {y} in it, or off')

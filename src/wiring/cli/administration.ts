@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import type { Variables } from '../../adapters/environment/parse-environment.ts';
+import { z } from 'zod';
+import { parseEnvironment, type Variables } from '../../adapters/environment/parse-environment.ts';
+import { sharedVariables } from '../../adapters/environment/shared-variables.ts';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { createNodeSecretGenerator } from '../../adapters/node/crypto-secrets.ts';
 import { createSqlInvitationStore } from '../../adapters/sql/accounts/invitation-store.ts';
@@ -33,6 +35,10 @@ export interface DirectAdministration {
   readonly close: () => Promise<void>;
 }
 
+const administrationEnvironment = z
+  .object(sharedVariables)
+  .pick({ ADMIN_USERNAME: true, BRAND_NAME: true, DATABASE_REPLICA_MAX_LAG_MS: true });
+
 /** Opens a server's database for administration. `reason` explains why it cannot be opened. */
 export async function openAdministration(
   databaseUrl: string,
@@ -41,16 +47,18 @@ export async function openAdministration(
   const file = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : undefined;
   if (file !== undefined && !existsSync(file)) return { ok: false, reason: `There is no database at ${databaseUrl}.` };
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-  const { DATABASE_REPLICA_URL, DATABASE_REPLICA_URL_FILE, DATABASE_REPLICA_MAX_LAG_MS: maxLag } = environment;
+  const read = parseEnvironment(administrationEnvironment, environment);
+  if (!read.ok) return read;
+  const { ADMIN_USERNAME: adminUsername, BRAND_NAME: brand, DATABASE_REPLICA_MAX_LAG_MS: maxLagMs } = read.value;
+  const { DATABASE_REPLICA_URL, DATABASE_REPLICA_URL_FILE } = environment;
   const secrets = readSecretFiles({ DATABASE_REPLICA_URL, DATABASE_REPLICA_URL_FILE });
   if (!secrets.ok) return secrets;
   const { DATABASE_REPLICA_URL: url } = secrets.value;
   const opened = await openDatabase(databaseUrl, quiet, {
-    replicas: url ? { url, maxLagMs: Number(maxLag || 1000) } : undefined,
+    replicas: url ? { url, maxLagMs } : undefined,
   });
   if (!opened.ok) return opened;
   const database = opened.value;
-  const adminUsername = environment.ADMIN_USERNAME || 'admin';
   const deps = { database, clock: database.clock ?? createSystemClock(), secrets: createNodeSecretGenerator() };
   const account = await createSqlUserStore(deps).byUsername(adminUsername);
   if (!account.ok || account.value === undefined) {
@@ -60,7 +68,6 @@ export async function openAdministration(
   }
   // These links are also mailed if the server sends mail.
   const sendsMail = Boolean(environment.SMTP_URL || environment.SMTP_URL_FILE);
-  const brand = environment.BRAND_NAME || 'Whereat';
   const mails = sendsMail
     ? createModerationMails(brand, (language) => loadCatalogue(language).parts.mails)
     : noModerationMails;
