@@ -36,7 +36,7 @@ test('a user adds a passkey, signs in with it by autofill and by button, and rem
   await page.getByText('You can now sign in with Work laptop.').first().waitFor();
   const row = section.getByRole('listitem').filter({ hasText: 'Work laptop' });
   expect(await row.innerText()).toContain('Never used');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Two-factor authentication');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Two-factor authentication');
   await expectAccessible(page);
 
   const signOut = async () => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApp } from './app-context.tsx';
 
-const accountKey = ['account'] as const;
+export const accountKey = ['account'] as const;
 
 /** Requests the signed-in user's account. */
 export function useAccount() {

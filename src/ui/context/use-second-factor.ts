@@ -1,9 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRelyingParty } from '../../domain/accounts/relying-party.ts';
 import type { Failure } from '../../domain/failure.ts';
+import type { Result } from '../../domain/result.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { useApp } from './app-context.tsx';
-import { useRefreshAccount } from './use-account.ts';
+import { accountKey } from './use-account.ts';
+import { useAction } from './use-action.ts';
 
 const secondFactorKey = ['second-factor'] as const;
 
@@ -16,19 +18,16 @@ export function useSecondFactor() {
   });
 }
 
-/** Returns a function that runs a change of the second factors. It reloads them after a success, and resolves to a failure otherwise. */
-export function useSecondFactorChange() {
-  const cache = useQueryClient();
-  const refreshAccount = useRefreshAccount();
-  return async (
-    change: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: Failure }>,
-  ): Promise<Failure | undefined> => {
-    const changed = await change();
-    if (changed.ok) {
-      await Promise.all([cache.invalidateQueries({ queryKey: secondFactorKey }), refreshAccount()]);
-      return undefined;
-    }
-    return changed.failure;
+/** Returns a function that handles a change of the second factors. It shows `text` after a success, and resolves to the failure otherwise. */
+export function useSecondFactorAction() {
+  const runAction = useAction();
+  return async (call: Promise<Result<unknown, Failure>>, text: string): Promise<Failure | undefined> => {
+    const changed = await runAction(call, {
+      receipt: () => ({ text }),
+      refusal: null,
+      reload: [secondFactorKey, accountKey],
+    });
+    return changed.ok ? undefined : changed.failure;
   };
 }
 

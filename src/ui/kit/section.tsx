@@ -4,8 +4,6 @@ interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly title: ReactNode;
   /** The purpose of the part, in one line. */
   readonly hint?: ReactNode;
-  /** The heading gets the focus if the focused element was removed. */
-  readonly heading?: ComponentProps<'h2'>['ref'];
   /** A hairline above it. */
   readonly isRuled?: boolean;
 }
@@ -14,7 +12,6 @@ interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
 export function Section({
   title,
   hint,
-  heading,
   isRuled = false,
   className = 'grid gap-4',
   children,
@@ -24,7 +21,7 @@ export function Section({
   return (
     <section aria-labelledby={id} className={`${isRuled ? 'border-line border-t pt-6' : ''} ${className}`} {...section}>
       <div>
-        <h2 id={id} ref={heading} tabIndex={heading === undefined ? undefined : -1} className="text-lead">
+        <h2 id={id} className="text-lead">
           {title}
         </h2>
         {hint !== undefined && <p className="mt-1 text-quiet text-small">{hint}</p>}

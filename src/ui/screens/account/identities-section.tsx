@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AnswerOf } from '../../../client/index.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
-import { useAccount, useRefreshAccount } from '../../context/use-account.ts';
+import { accountKey, useAccount } from '../../context/use-account.ts';
 import { useAction } from '../../context/use-action.ts';
 import { useIdentityReturn } from '../../context/use-identity-return.ts';
 import { useFormat, useMessages, useTranslations } from '../../i18n/index.ts';
@@ -20,11 +20,10 @@ type Identity = AnswerOf<'getAccount'>['identities'][number];
 export function IdentitiesSection() {
   const t = useMessages('identities');
   const texts = useTranslations();
-  const { client, config, toasts } = useApp();
+  const { client, config } = useApp();
+  const runAction = useAction();
   const { data } = useAccount();
-  const refresh = useRefreshAccount();
   const returned = useIdentityReturn();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState<Failure>();
   const identities = data?.ok ? data.value.identities : [];
   const providers = config.identityProviders ?? [];
@@ -32,25 +31,23 @@ export function IdentitiesSection() {
 
   const link = async (provider: string) => {
     setFailure(undefined);
-    const started = await client.api.linkIdentity({ body: { provider } });
+    const started = await runAction(client.api.linkIdentity({ body: { provider } }), { refusal: null });
     if (started.ok) window.location.assign(started.value.url);
     else setFailure(started.failure);
   };
   const unlink = async ({ id, provider }: Identity) => {
     setFailure(undefined);
-    const removed = await client.api.removeIdentity({ params: { id } });
-    if (!removed.ok) {
-      setFailure(removed.failure);
-      return;
-    }
-    toasts.show({ text: t.unlinked({ provider }) });
-    heading.current?.focus();
-    await refresh();
+    const removed = await runAction(client.api.removeIdentity({ params: { id } }), {
+      receipt: () => ({ text: t.unlinked({ provider }) }),
+      refusal: null,
+      reload: [accountKey],
+    });
+    if (!removed.ok) setFailure(removed.failure);
   };
   const isLinked = (name: string) => identities.some(({ provider }) => provider === name);
 
   return (
-    <Section id="identities" title={t.title} hint={t.lead} heading={heading} className="mt-10 scroll-mt-4">
+    <Section id="identities" title={t.title} hint={t.lead} className="mt-10 scroll-mt-4">
       {failure === undefined && returned?.problem !== undefined && <Alert text={returned.problem} className="mt-4" />}
       {failure !== undefined && (
         <Alert text={failureMessage(failure, texts).text} className="mt-4">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../client/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { usePasskeySupport, useSecondFactorChange } from '../../context/use-second-factor.ts';
+import { usePasskeySupport, useSecondFactorAction } from '../../context/use-second-factor.ts';
 import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormInput } from '../../kit/form.tsx';
@@ -10,35 +10,30 @@ import { AccountRow, TimeText } from './account-row.tsx';
 import { CodeField, type ProofFields, toProof } from './proof.tsx';
 
 /** The passkeys of the account. They can be removed, and added if the browser supports them. */
-export function PasskeysPart({
-  state,
-  onDone,
-}: {
-  readonly state: AnswerOf<'getSecondFactor'>;
-  readonly onDone: () => void;
-}) {
-  const { client, toasts } = useApp();
+export function PasskeysPart({ state }: { readonly state: AnswerOf<'getSecondFactor'> }) {
+  const { client } = useApp();
   const t = useMessages('secondFactor');
-  const change = useSecondFactorChange();
+  const runAction = useSecondFactorAction();
   const isSupported = usePasskeySupport();
   /** The id of the passkey that is being removed; empty while one is being added. */
   const [open, setOpen] = useState<string>();
   const afterPassword = state.totpSince !== null && <CodeField />;
 
-  const close = (message?: string) => {
+  const close = () => {
     setOpen(undefined);
-    if (message !== undefined) toasts.show({ text: message });
-    onDone();
   };
   const add = async ({ name: typed, ...fields }: ProofFields & { readonly name: string }) => {
     const name = typed.trim() || t.defaultName;
-    const failure = await change(() => client.passkeys.add(name, toProof(fields)));
-    if (failure === undefined) close(t.added({ name }));
+    const failure = await runAction(client.passkeys.add(name, toProof(fields)), t.added({ name }));
+    if (failure === undefined) close();
     return failure;
   };
   const remove = async ({ id, name }: AnswerOf<'getSecondFactor'>['passkeys'][number], fields: ProofFields) => {
-    const failure = await change(() => client.api.removePasskey({ params: { id }, body: toProof(fields) }));
-    if (failure === undefined) close(t.removed({ name }));
+    const failure = await runAction(
+      client.api.removePasskey({ params: { id }, body: toProof(fields) }),
+      t.removed({ name }),
+    );
+    if (failure === undefined) close();
     return failure;
   };
 
@@ -60,7 +55,7 @@ export function PasskeysPart({
                   submit={t.removePasskey({ name: passkey.name })}
                   afterPassword={afterPassword}
                   onSubmit={(fields) => remove(passkey, fields)}
-                  onCancel={() => close()}
+                  onCancel={close}
                 />
               )}
             </PasskeyRow>
@@ -74,7 +69,7 @@ export function PasskeysPart({
         </Button>
       )}
       {open === '' && (
-        <AccountForm submit={t.createPasskey} afterPassword={afterPassword} onSubmit={add} onCancel={() => close()}>
+        <AccountForm submit={t.createPasskey} afterPassword={afterPassword} onSubmit={add} onCancel={close}>
           <FormInput
             label={t.name}
             hint={t.nameHint}

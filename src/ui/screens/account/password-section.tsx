@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { failureMessage } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
@@ -52,7 +52,6 @@ export function PasswordSection() {
   const account = data?.ok ? data.value : undefined;
   const refresh = useRefreshAccount();
   const cache = useQueryClient();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
   const change = async (fields: Fields) => {
     const changed = await client.api.changePassword({
@@ -61,7 +60,6 @@ export function PasswordSection() {
     if (!changed.ok) return changed.failure;
     toasts.show({ text: fields.current === undefined ? identities.passwordSet : t.passwordChanged });
     setOpen(false);
-    heading.current?.focus();
     await Promise.all([
       refresh(),
       cache.invalidateQueries({ queryKey: tokensKey }),
@@ -70,7 +68,7 @@ export function PasswordSection() {
     return undefined;
   };
   return (
-    <Section id="password" title={t.password} hint={t.passwordLead} heading={heading} className="mt-10 scroll-mt-4">
+    <Section id="password" title={t.password} hint={t.passwordLead} className="mt-10 scroll-mt-4">
       {account?.hasPassword === false && <Alert tone="note" text={identities.noPassword} className="mt-4" />}
       {isOpen && account?.hasPassword === false && (
         <AccountForm

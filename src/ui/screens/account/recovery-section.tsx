@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApp } from '../../context/app-context.tsx';
 import { RecoveryCodeList } from '../../context/recovery-code-list.tsx';
@@ -16,7 +16,6 @@ export function RecoverySection() {
   const t = useMessages('account');
   const refresh = useRefreshAccount();
   const { data } = useAccount();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
   const isInUrl = hash === '#recovery-codes';
   const [wasInUrl, setWasInUrl] = useState(false);
@@ -31,7 +30,6 @@ export function RecoverySection() {
   const close = () => {
     storeUnsavedCodes();
     setCodes(undefined);
-    heading.current?.focus();
   };
   const createCodes = async ({ password }: { password: string }) => {
     const created = await client.api.newRecoveryCodes({ body: { password } });
@@ -42,13 +40,7 @@ export function RecoverySection() {
     return undefined;
   };
   return (
-    <Section
-      id="recovery-codes"
-      title={t.recovery}
-      hint={t.recoveryLead}
-      heading={heading}
-      className="mt-10 scroll-mt-4"
-    >
+    <Section id="recovery-codes" title={t.recovery} hint={t.recoveryLead} className="mt-10 scroll-mt-4">
       {/* The line has its height before the number is known. */}
       <p className={`mt-2 min-h-7 ${account?.recoveryCodes === 0 ? 'font-[560]' : ''}`}>
         {account !== undefined &&

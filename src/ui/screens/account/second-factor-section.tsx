@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useSecondFactor } from '../../context/use-second-factor.ts';
 import { useMessages } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
@@ -12,18 +11,9 @@ import { useSignInAgain } from './use-sign-in-again.ts';
 /** The second factors of the account. Only the browser requests them, so dates are in the browser's local time. */
 export function SecondFactorSection() {
   const t = useMessages('secondFactor');
-  const heading = useRef<HTMLHeadingElement>(null);
   const query = useSecondFactor();
-  // The focused element was removed.
-  const focusHeading = () => heading.current?.focus();
   return (
-    <Section
-      id="second-factor"
-      title={t.title}
-      hint={t.lead}
-      heading={heading}
-      className="mt-10 grid scroll-mt-4 gap-4"
-    >
+    <Section id="second-factor" title={t.title} hint={t.lead} className="mt-10 grid scroll-mt-4 gap-4">
       <QueryState
         query={query}
         failed={t.unread}
@@ -33,8 +23,8 @@ export function SecondFactorSection() {
         {(state) => (
           <div>
             {state.isRequired && state.totpSince === null && state.passkeys.length === 0 && <Alert text={t.required} />}
-            <TotpPart state={state} onDone={focusHeading} />
-            <PasskeysPart state={state} onDone={focusHeading} />
+            <TotpPart state={state} />
+            <PasskeysPart state={state} />
           </div>
         )}
       </QueryState>

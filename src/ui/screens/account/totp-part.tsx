@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../client/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useSecondFactorChange } from '../../context/use-second-factor.ts';
+import { useSecondFactorAction } from '../../context/use-second-factor.ts';
 import { useFormat, useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
@@ -10,37 +10,29 @@ import { AccountForm } from './account-form.tsx';
 import { CodeField, type ProofFields, toProof } from './proof.tsx';
 
 /** The authenticator app: set up with a first code, turned off with the password and a code. */
-export function TotpPart({
-  state,
-  onDone,
-}: {
-  readonly state: AnswerOf<'getSecondFactor'>;
-  readonly onDone: () => void;
-}) {
-  const { client, toasts } = useApp();
+export function TotpPart({ state }: { readonly state: AnswerOf<'getSecondFactor'> }) {
+  const { client } = useApp();
   const t = useMessages('secondFactor');
   const format = useFormat();
-  const change = useSecondFactorChange();
+  const runAction = useSecondFactorAction();
   const [isOpen, setOpen] = useState(false);
   const [setup, setSetup] = useState<AnswerOf<'beginTotp'>>();
   const { totpSince } = state;
   const isOn = totpSince !== null;
 
-  const close = (message?: string) => {
+  const close = () => {
     setOpen(false);
     setSetup(undefined);
-    if (message !== undefined) toasts.show({ text: message });
-    onDone();
   };
   const beginSetup = async (fields: ProofFields) => {
     const setup = await client.api.beginTotp({ body: toProof(fields) });
-    if (!setup.ok) return change(async () => setup);
+    if (!setup.ok) return setup.failure;
     setSetup(setup.value);
     return undefined;
   };
   const end = async (fields: ProofFields) => {
-    const failure = await change(() => client.api.removeTotp({ body: toProof(fields) }));
-    if (failure === undefined) close(t.isOff);
+    const failure = await runAction(client.api.removeTotp({ body: toProof(fields) }), t.isOff);
+    if (failure === undefined) close();
     return failure;
   };
 
@@ -54,14 +46,12 @@ export function TotpPart({
         </Button>
       )}
       {isOpen && isOn && (
-        <AccountForm submit={t.switchOff} afterPassword={<CodeField />} onSubmit={end} onCancel={() => close()} />
+        <AccountForm submit={t.switchOff} afterPassword={<CodeField />} onSubmit={end} onCancel={close} />
       )}
       {isOpen && !isOn && setup === undefined && (
-        <AccountForm lead={t.setUpPassword} submit={t.next} onSubmit={beginSetup} onCancel={() => close()} />
+        <AccountForm lead={t.setUpPassword} submit={t.next} onSubmit={beginSetup} onCancel={close} />
       )}
-      {setup !== undefined && !isOn && (
-        <Setup setup={setup} onConfirmed={() => close(t.isOn)} onCancel={() => close()} />
-      )}
+      {setup !== undefined && !isOn && <Setup setup={setup} onConfirmed={close} onCancel={close} />}
     </div>
   );
 }
@@ -78,9 +68,9 @@ function Setup({
 }) {
   const { client } = useApp();
   const t = useMessages('secondFactor');
-  const change = useSecondFactorChange();
+  const runAction = useSecondFactorAction();
   const confirm = async ({ code }: { code: string }) => {
-    const failure = await change(() => client.api.confirmTotp({ body: { code } }));
+    const failure = await runAction(client.api.confirmTotp({ body: { code } }), t.isOn);
     if (failure === undefined) onConfirmed();
     return failure;
   };
