@@ -30,16 +30,8 @@ export function useLazyMessages<Part extends keyof PartTexts>(
   const texts = useTexts();
   const [loaded, setLoaded] = useState<PartTexts[Part]>();
   useEffect(() => {
-    if (!isWanted) return undefined;
-    let isCurrent = true;
-    // Offline the caller works without them.
-    Promise.resolve(texts.part(part)).then(
-      (found) => isCurrent && setLoaded(found),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
+    // Offline the caller works without them. Texts and part never change: another language is another document.
+    if (isWanted) Promise.resolve(texts.part(part)).then(setLoaded, () => undefined);
   }, [texts, part, isWanted]);
   return loaded;
 }

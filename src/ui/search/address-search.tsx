@@ -153,13 +153,13 @@ const selfSpoken: ReadonlySet<Interpretation['kind']> = new Set([
 function useDeviceCountry(onPosition: ((position: DevicePosition) => void) | undefined) {
   const { client } = useApp();
   const country = useRef<string>(undefined);
-  const tellPosition = useEffectEvent((position: DevicePosition) => onPosition?.(position));
+  const reportPosition = useEffectEvent((position: DevicePosition) => onPosition?.(position));
   useEffect(() => {
     let current = true;
     void (async () => {
       const position = await client.geolocation.current();
       if (!position.ok || !current) return;
-      tellPosition(position.value);
+      reportPosition(position.value);
       const answer = await client.geocoding.countryAt(position.value.point);
       if (answer.ok && current) country.current = answer.value;
     })();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Location } from '../../../domain/location/location.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
@@ -18,23 +18,14 @@ export function useCheckWords({ plusCode, handle, label }: Location): CheckWords
     received?.outcome.ok === true &&
     received.outcome.value.locations.some((location) => location.handle === handle && location.label === label);
   const embedded = isEmbedded ? received.checkWords : undefined;
-  const [words, setWords] = useState<CheckWords>({ english: '' });
-  useEffect(() => {
-    if (embedded !== undefined) return;
-    let isCurrent = true;
-    // If the lists fail to load, the page has no check words.
-    void import('../../../i18n/check-words.ts')
-      .then(async ({ getCheckWords, getLocalCheckWords }) => ({
-        english: getCheckWords(plusCode),
-        local: await getLocalCheckWords(plusCode, language),
-      }))
-      .then(
-        (checkWords) => isCurrent && setWords(checkWords),
-        () => undefined,
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [embedded, plusCode, language]);
-  return embedded === undefined ? words : { english: embedded, local: received?.localCheckWords };
+  // If the lists fail to load, the page has no check words.
+  const { data: computed = { english: '' } } = useQuery({
+    queryKey: ['check-words', plusCode, language],
+    queryFn: async (): Promise<CheckWords> => {
+      const { getCheckWords, getLocalCheckWords } = await import('../../../i18n/check-words.ts');
+      return { english: getCheckWords(plusCode), local: await getLocalCheckWords(plusCode, language) };
+    },
+    enabled: embedded === undefined,
+  });
+  return embedded === undefined ? computed : { english: embedded, local: received?.localCheckWords };
 }

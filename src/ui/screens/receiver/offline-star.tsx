@@ -1,5 +1,5 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide';
-import { useEffect, useState } from 'react';
 import { receiverPath } from '../../../domain/aliases/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { getLocale } from '../../../i18n/messages/format.ts';
@@ -13,23 +13,19 @@ const loadOfflinePlaces = () => import('../../offline/offline-places.ts');
 export function OfflineStar({ location: { handle, label } }: { readonly location: Location }) {
   const t = useTranslations();
   const { offlineLine } = t;
-  const [isStarred, setStarred] = useState<boolean>();
+  const cache = useQueryClient();
   const path = receiverPath(handle, label);
-  useEffect(() => {
-    let isUnmounted = false;
-    const read = async () => {
-      if (!('caches' in globalThis)) return;
+  const queryKey = ['offline', 'starred', path];
+  const { data: isStarred } = useQuery({
+    queryKey,
+    queryFn: async () => {
       const { findOfflinePage, placePath } = await loadOfflinePlaces();
-      const stored = await findOfflinePage(placePath(path) ?? path);
-      if (!isUnmounted) setStarred(stored?.place.isStarred ?? false);
-    };
-    void read().catch(() => undefined);
-    return () => {
-      isUnmounted = true;
-    };
-  }, [path]);
+      return (await findOfflinePage(placePath(path) ?? path))?.place.isStarred ?? false;
+    },
+    enabled: 'caches' in globalThis,
+  });
   const toggle = async () => {
-    setStarred(!isStarred);
+    cache.setQueryData(queryKey, !isStarred);
     // Requests persistent storage from the browser, which may otherwise evict the site's data.
     if (!isStarred) void navigator.storage?.persist?.().catch(() => undefined);
     const { findOfflinePage, placePath, updateOfflinePlace } = await loadOfflinePlaces();
@@ -37,8 +33,7 @@ export function OfflineStar({ location: { handle, label } }: { readonly location
     const { storePlace } = await import('../../offline/store-place.ts');
     if ((await findOfflinePage(key)) === undefined) await storePlace({ path, locale: getLocale(t), isSaving: false });
     await updateOfflinePlace(key, { isStarred: !isStarred });
-    const saved = (await findOfflinePage(key))?.place;
-    setStarred(saved?.isStarred ?? false);
+    await cache.invalidateQueries({ queryKey });
   };
   return (
     <ToggleChip
