@@ -27,6 +27,21 @@ const rules: Readonly<Record<string, Rule>> = {
     allowed: ['src/ui/app/early/map-app-choice.ts', 'src/ui/lib/storage.ts'],
     violation: "const draft = localStorage.getItem('draft');",
   },
+  'a stored text has its key in StorageKey; channels and caches have the names in these files': {
+    pattern: /['"`]whereat[.-](?!config\b)/,
+    folders: 'src/ui/**/*.{ts,tsx}',
+    allowed: [
+      'src/ui/app/early/map-app-choice.ts',
+      'src/ui/context/auth.tsx',
+      'src/ui/lib/storage.ts',
+      'src/ui/offline/offline-places.ts',
+      'src/ui/offline/session-generation.ts',
+      'src/ui/offline/shared-photo.ts',
+      'src/ui/offline/shell-assets.ts',
+      'src/ui/place/mine/use-my-places.ts',
+    ],
+    violation: "const key = 'whereat.recent';",
+  },
   'an inline ref that focuses does it again after every render: use useFocusOnMount': {
     pattern: /ref=\{\(\w*\)\s*=>[^}]*focus\(/,
     folders: 'src/ui/**/*.tsx',

@@ -2,7 +2,6 @@ import { createPoint, type Point } from '../../domain/coordinates/coordinates.ts
 import { emptyDraft, type LocationDraft } from '../../domain/location/location.ts';
 import { fieldsWith, type LocationField } from '../../domain/location/location-fields.ts';
 import type { TextStorage } from '../lib/storage.ts';
-import { CREATE_DRAFT } from './draft-keys.ts';
 
 /** Returns whether a stored value has the type of a field of this kind. */
 export function hasKind(kind: LocationField['kind'], value: unknown): boolean {
@@ -13,7 +12,7 @@ export function hasKind(kind: LocationField['kind'], value: unknown): boolean {
 
 /** Loads the draft of a place that was not created: after an error, a sign-in or a reload. */
 export function loadDraft(storage: TextStorage): LocationDraft | undefined {
-  const stored = storage.readJson(CREATE_DRAFT) as Partial<LocationDraft> | null | undefined;
+  const stored = storage.readJson('draft') as Partial<LocationDraft> | null | undefined;
   if (typeof stored !== 'object' || stored === null) return undefined;
   const entries = fieldsWith({ editable: true })
     .filter(({ key, kind }) => hasKind(kind, stored[key]))
@@ -23,7 +22,7 @@ export function loadDraft(storage: TextStorage): LocationDraft | undefined {
 
 /** Stores a draft without its PIN, which is never stored; `undefined` removes the draft. */
 export const saveDraft = (storage: TextStorage, draft: LocationDraft | undefined): void =>
-  storage.write(CREATE_DRAFT, draft && JSON.stringify({ ...draft, pin: undefined }));
+  storage.write('draft', draft && JSON.stringify({ ...draft, pin: undefined }));
 
 /** Returns the point of a draft; `undefined` if a coordinate is missing or out of range. */
 export function getDraftPoint({

@@ -5,7 +5,6 @@ import { formatPhone, isSamePhone } from '../../domain/location/phone.ts';
 import type { LocationPatch } from '../../usecases/index.ts';
 import type { TextStorage } from '../lib/storage.ts';
 import { hasKind } from './draft.ts';
-import { EDIT_DRAFT } from './draft-keys.ts';
 
 /** The text typed into the form of one location, and the version that it is based on. */
 export interface EditDraft {
@@ -66,7 +65,7 @@ export function findChangedParts(before: LocationDraft, values: LocationDraft): 
 }
 
 type Name = Pick<Location, 'handle' | 'label'>;
-const toKey = ({ handle, label }: Name): string => EDIT_DRAFT + formatAlias(handle, label);
+const toKey = ({ handle, label }: Name) => `edit ${formatAlias(handle, label)}` as const;
 
 /**
  * Loads the unsaved changes of a place, after an error, a sign-in or a reload. After a sign-out in another tab only the changed fields are

@@ -1,16 +1,15 @@
 import type { User } from '../../domain/accounts/user.ts';
-import { tabStorage } from '../lib/storage.ts';
-import { CREATE_DRAFT, EDIT_DRAFT, FEEDBACK_DRAFT } from './draft-keys.ts';
+import { type StorageKey, tabStorage } from '../lib/storage.ts';
 
 /**
  * The unsaved values that a user had typed for places when another tab signed out, as JSON by the key of the draft. They are only in
  * memory, and without the other values of the places. They return to the storage of this tab when the same user signs in again.
  */
-const unsavedValues = new Map<string, string>();
+const unsavedValues = new Map<StorageKey, string>();
 
 /** Removes unsaved form input. */
 export function forgetDrafts(storage = tabStorage): void {
-  for (const key of [CREATE_DRAFT, FEEDBACK_DRAFT]) storage.write(key, undefined);
+  for (const key of ['draft', 'feedback'] as const) storage.write(key, undefined);
   forgetEditDrafts(storage);
 }
 
@@ -31,23 +30,21 @@ export function moveEditDraftsToMemory(storage = tabStorage): void {
 
 /** Returns whether this tab has text of a user who signed out in another tab. */
 export const hasDrafts = (storage = tabStorage): boolean =>
-  unsavedValues.size > 0 || storage.read(FEEDBACK_DRAFT) !== undefined || hasText(storage.readJson(CREATE_DRAFT));
-
-const OWNER = 'whereat.drafts-owner';
+  unsavedValues.size > 0 || storage.read('feedback') !== undefined || hasText(storage.readJson('draft'));
 
 /** Removes the drafts in this tab if another user typed them, and returns `user`. Without a user they stay, for signing in again. */
 export function claimDrafts<U extends Pick<User, 'id'> | null>(user: U, storage = tabStorage): U {
   if (user === null || typeof window === 'undefined') return user;
-  const owner = storage.read(OWNER);
+  const owner = storage.read('drafts-owner');
   if (owner !== undefined && owner !== user.id) forgetDrafts(storage);
-  storage.write(OWNER, user.id);
+  storage.write('drafts-owner', user.id);
   for (const [key, draft] of unsavedValues) storage.write(key, draft);
   unsavedValues.clear();
   return user;
 }
 
-const listEditDrafts = (storage: typeof tabStorage): readonly string[] =>
-  storage.keys().filter((key) => key.startsWith(EDIT_DRAFT));
+const listEditDrafts = (storage: typeof tabStorage): readonly StorageKey[] =>
+  storage.keys().filter((key) => key.startsWith('edit '));
 
 /** Returns the values of a draft that differ from the place. If one coordinate differs, both are included. */
 function findTyped(draft: unknown): object | undefined {

@@ -6,13 +6,11 @@ export interface NextToast {
   readonly text: string;
 }
 
-const key = 'whereat.next-toast';
-
-export const storeToast = (toast: NextToast): void => tabStorage.write(key, JSON.stringify(toast));
+export const storeToast = (toast: NextToast): void => tabStorage.write('next-toast', JSON.stringify(toast));
 
 /** Returns the toast that the previous document stored, and removes it. */
 export function takeToast(): NextToast | undefined {
-  const stored = tabStorage.readJson(key);
-  tabStorage.write(key, undefined);
+  const stored = tabStorage.readJson('next-toast');
+  tabStorage.write('next-toast', undefined);
   return stored as NextToast | undefined;
 }

@@ -1,11 +1,31 @@
+/** The prefix of all keys in the browser. Names of caches begin with `whereat-` instead. */
+const PREFIX = 'whereat.';
+
+/** The keys of the texts that pages store. `src/ui/app/early/map-app-choice.ts` stores one more, because it loads no other file. */
+export type StorageKey =
+  // On the device.
+  | 'codes'
+  | 'has-account'
+  | 'last-created'
+  | 'recent'
+  | 'report-shortcuts'
+  | `asked ${string}`
+  // In the tab.
+  | 'draft'
+  | 'drafts-owner'
+  | 'feedback'
+  | 'invitation'
+  | 'next-toast'
+  | `edit ${string}`;
+
 /** Texts that a page stores in the browser, by key. Nothing throws: a full or unavailable storage reads as empty and stores nothing. */
 export interface TextStorage {
-  read(key: string): string | undefined;
+  read(key: StorageKey): string | undefined;
   /** Returns the parsed JSON of a text, or `undefined` if there is none or it is damaged. */
-  readJson(key: string): unknown;
+  readJson(key: StorageKey): unknown;
   /** Stores a text; `undefined` removes the key. */
-  write(key: string, text: string | undefined): void;
-  keys(): readonly string[];
+  write(key: StorageKey, text: string | undefined): void;
+  keys(): readonly StorageKey[];
 }
 
 /**
@@ -21,7 +41,7 @@ export function createTextStorage(getStorage: () => Storage): TextStorage {
       return undefined;
     }
   }
-  const read = (key: string) => attempt((storage) => storage.getItem(key)) ?? undefined;
+  const read = (key: StorageKey) => attempt((storage) => storage.getItem(PREFIX + key)) ?? undefined;
   return {
     read,
     readJson(key) {
@@ -29,8 +49,13 @@ export function createTextStorage(getStorage: () => Storage): TextStorage {
       return text === undefined ? undefined : attempt(() => JSON.parse(text));
     },
     write: (key, text) =>
-      void attempt((storage) => (text === undefined ? storage.removeItem(key) : storage.setItem(key, text))),
-    keys: () => attempt((storage) => Object.keys(storage)) ?? [],
+      void attempt((storage) =>
+        text === undefined ? storage.removeItem(PREFIX + key) : storage.setItem(PREFIX + key, text),
+      ),
+    keys() {
+      const stored = (attempt((storage) => Object.keys(storage)) ?? []).filter((key) => key.startsWith(PREFIX));
+      return stored.map((key) => key.slice(PREFIX.length) as StorageKey);
+    },
   };
 }
 

@@ -69,7 +69,7 @@ test('typed text is restored with its version, and not for another one', () => {
   expect(loadEditDraft(storage, door)).toEqual(draft);
   expect(loadEditDraft(storage, createLocation('@cafe', 'gate', 'ann-id'))).toBeUndefined();
   for (const broken of ['', '{', 'null', '{"version":3}', '{"version":3,"before":{},"values":{}}', '{"typed":7}']) {
-    storage.write('whereat.edit @cafe#door', broken);
+    storage.write('edit @cafe#door', broken);
     expect(loadEditDraft(storage, door)).toBeUndefined();
   }
   saveEditDraft(storage, door, undefined);

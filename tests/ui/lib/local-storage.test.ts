@@ -87,21 +87,21 @@ describe('stored texts', () => {
     ['whose calls fail', () => ({ getItem: refuse, setItem: refuse, removeItem: refuse }) as unknown as Storage],
   ])('of a browser %s are empty, and nothing throws', (_, getStorage) => {
     const texts = createTextStorage(getStorage);
-    texts.write('a', 'b');
-    texts.write('a', undefined);
-    expect([texts.read('a'), texts.readJson('a')]).toEqual([undefined, undefined]);
+    texts.write('recent', 'b');
+    texts.write('recent', undefined);
+    expect([texts.read('recent'), texts.readJson('recent')]).toEqual([undefined, undefined]);
   });
 
   test('exist until they are removed, and JSON only if valid', () => {
-    const texts = createMemoryTextStorage({ broken: '{' });
-    texts.write('a', '{"b":1}');
-    expect([texts.read('a'), texts.readJson('a'), texts.readJson('broken'), texts.keys()]).toEqual([
+    const texts = createMemoryTextStorage({ 'whereat.draft': '{', 'another.key': '{}' });
+    texts.write('recent', '{"b":1}');
+    expect([texts.read('recent'), texts.readJson('recent'), texts.readJson('draft'), texts.keys()]).toEqual([
       '{"b":1}',
       { b: 1 },
       undefined,
-      ['broken', 'a'],
+      ['draft', 'recent'],
     ]);
-    texts.write('a', undefined);
-    expect(texts.read('a')).toBeUndefined();
+    texts.write('recent', undefined);
+    expect(texts.read('recent')).toBeUndefined();
   });
 });

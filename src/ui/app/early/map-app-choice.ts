@@ -23,14 +23,16 @@ const getPlatform = (userAgent: string): 'apple' | 'android' | 'other' => {
   return userAgent.includes('Android') ? 'android' : 'other';
 };
 
-const STORAGE_KEY = 'whereat-map-app';
+const STORAGE_KEY = 'whereat.map-app';
+/** The key of earlier versions. */
+const FORMER_STORAGE_KEY = 'whereat-map-app';
 /** Matches the apps that the page has links for. Other stored values are ignored. */
 const KNOWN_APPS = /^(?:google|apple|waze|openstreetmap|geo)$/;
 
 /** Returns the stored app; `undefined` if there is none or the browser blocks storage. */
 function loadStoredApp(): string | undefined {
   try {
-    const app = localStorage.getItem(STORAGE_KEY) ?? '';
+    const app = localStorage.getItem(STORAGE_KEY) ?? localStorage.getItem(FORMER_STORAGE_KEY) ?? '';
     return KNOWN_APPS.test(app) ? app : undefined;
   } catch {
     return undefined;

@@ -10,7 +10,7 @@ import { deviceStorage } from '../../lib/storage.ts';
 import { accessRequestsKey } from './access-requests-key.ts';
 
 /** Returns the storage key under which this browser stores the link to the page with the answer. */
-const toKey = ({ handle, label }: LocationName): string => `whereat.asked ${handle}#${label}`;
+const toKey = ({ handle, label }: LocationName) => `asked ${handle}#${label}` as const;
 
 /** The form with which a visitor requests the exact location. After sending, it shows the link to the answer. */
 export default function AccessRequestForm({ name }: { readonly name: LocationName }) {

@@ -19,9 +19,7 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>, isOn
   }, []);
 }
 
-const storageKey = 'whereat.report-shortcuts';
-
 /** Returns whether shortcuts are on. An administrator can turn them off on this device. */
-export const areShortcutsOn = (): boolean => deviceStorage.read(storageKey) !== 'off';
+export const areShortcutsOn = (): boolean => deviceStorage.read('report-shortcuts') !== 'off';
 
-export const saveShortcuts = (isOn: boolean): void => deviceStorage.write(storageKey, isOn ? undefined : 'off');
+export const saveShortcuts = (isOn: boolean): void => deviceStorage.write('report-shortcuts', isOn ? undefined : 'off');
