@@ -18,6 +18,7 @@ export const pageTitles = {
     edit.title({ alias: formatRequestedAlias(handle, label) }),
   '/feedback': ({ parts }) => parts.feedback.feedback.title,
   '/all-feedback': ({ parts }) => parts.feedback.allFeedback.title,
+  '/report/:handle/:label': ({ parts }) => parts.moderation.report.title,
   '/account': ({ parts }) => parts.account.title,
   '/account/deleted': ({ parts }) => parts.account.accountDeleted.title,
   '/recovery-codes': ({ parts }) => parts.account.codesTitle,
