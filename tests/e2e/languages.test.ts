@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pseudoLanguage } from '../../src/domain/languages.ts';
-import { screens as routes } from '../../src/ui/app/routes.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { newUser, phone, signUp, withBrowser } from './support/browser.ts';
 import { administratorPassword } from './support/providers.ts';
@@ -22,17 +21,6 @@ beforeAll(async () => {
   await context.close();
 });
 afterAll(() => server.stop());
-
-test('the list of screens has every path of the application', () => {
-  const unshown = routes
-    .map(({ path }) => path)
-    .filter((path) => path !== '*' && path !== '/kit')
-    .filter((path) => {
-      const pattern = new RegExp(`^${path.replace(/:[a-z]+/g, '[^/?#]+')}(?:[?#].*)?$`);
-      return !localizedScreens.some((screen) => pattern.test(screen.path));
-    });
-  expect(unshown).toEqual([]);
-});
 
 test.each(localizedScreens.map((screen) => [screen.name, screen] as const))(
   '%s has no text outside the catalogue',

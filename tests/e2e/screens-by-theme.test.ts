@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { matchScreens, screens as routes } from '../../src/ui/app/routes.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { findViolations } from './support/accessibility.ts';
 import { desktop, newUser, phone, signUp, withBrowser } from './support/browser.ts';
@@ -32,17 +31,6 @@ const themes = [
 ] as const;
 
 const roles = [undefined, 'user', 'administrator'] as const;
-
-test('the list of screens has each route of the application', () => {
-  const visitedPaths = new Set(
-    localizedScreens.flatMap(({ path }) =>
-      matchScreens(new URL(path, 'http://x').pathname).map((screen) => screen.path),
-    ),
-  );
-  // The pages of the places also cover the page of the handle.
-  const others = new Set(['/kit', '/:handle', '/:handle/:label']);
-  expect(routes.map(({ path }) => path).filter((path) => !others.has(path) && !visitedPaths.has(path))).toEqual([]);
-});
 
 test.each([
   { language: 'en', viewport: phone },

@@ -30,7 +30,7 @@ import { DOCUMENT_HEADERS, staticPagePolicy } from '../plugins/security-headers.
 import type { Downloads } from '../receiver/export-response.ts';
 import { receiverPageRoutes } from '../receiver/receiver-pages.ts';
 import { parseTemplate, type Template } from '../render/html-template.ts';
-import type { pageTitles } from '../render/page-titles.ts';
+import { pageTitles } from '../render/page-titles.ts';
 import { createPageRenderer, isCacheableUrl, type PageContent, toReceived } from '../render/render-page.ts';
 import { renderMetaTags, toAliasMetadata, toMissingAliasMetadata } from '../render/social-meta.ts';
 import { identityCallbackRoute } from '../routes/accounts/identities.ts';
@@ -107,8 +107,6 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     show(request, reply, { ...content, isSameForAll: isCacheableUrl(request) });
 
   app.get('/', async (request, reply) => renderStatic(request, reply, { canonical: '/' }));
-  for (const path of scriptOnlyPaths)
-    app.get(path, async (request, reply) => renderStatic(request, reply, { needsScripts: true }));
 
   // The sign-in fields work before the application runs. For a signed-in user it runs at once, because it redirects.
   app.get('/auth', async (request, reply) => {
@@ -266,6 +264,11 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   wellKnownRoutes(app, site, options.securityContact);
   pwaRoutes(app, site, readPictures(webRoot), useCases.images);
 
+  // The other pages with a title need scripts, and no data from the server.
+  for (const path of Object.keys(pageTitles))
+    if (!app.hasRoute({ method: 'GET', url: path }))
+      app.get(path, async (request, reply) => renderStatic(request, reply, { needsScripts: true }));
+
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(reply, { kind: 'call-not-found' });
     if (request.url.startsWith('/assets/'))
@@ -331,28 +334,6 @@ interface AliasPageContent extends PageContent {
 }
 
 type AliasQuery = { Querystring: { alias?: string | string[] } };
-
-/** Paths of pages that need scripts. */
-const scriptOnlyPaths: readonly (keyof typeof pageTitles)[] = [
-  '/create',
-  '/edit/:handle/:label',
-  '/feedback',
-  '/mine/import',
-  '/mine/handles/:handle',
-  '/join/:handle',
-  '/account',
-  '/account/deleted',
-  '/recovery-codes',
-  '/recover',
-  '/reset',
-  '/verify-email',
-  '/device',
-  '/offline',
-  '/here',
-  '/shared-photo',
-  '/test',
-  '/test-simple',
-];
 
 /** Reads the icon and finds the screenshots among the built assets. */
 function readPictures(webRoot: string): BuiltPictures {

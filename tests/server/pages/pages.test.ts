@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireConfig } from '../../../src/adapters/api-contract/shared/config.ts';
 import { DOCUMENT_HEADERS } from '../../../src/server/plugins/security-headers.ts';
+import { screens } from '../../../src/ui/app/routes.ts';
 import type { PageData } from '../../../src/usecases/index.ts';
 import { createTestServer, draft, password, type TestServer } from '../../support/test-server.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'));
   writeFileSync(
     join(webRoot, 'index.html'),
-    `<!doctype html><html><head><!--whereat-config--></head><body><div id="root"></div>
+    `<!doctype html><html><head><!--whereat-about--><!--/whereat-about--><!--whereat-config--></head><body><div id="root"></div>
 <script type="module" src="/assets/main-abc.js"></script><p>${'x'.repeat(2000)}</p></body></html>`,
   );
   writeFileSync(join(webRoot, 'assets', 'main-abc.js'), `console.log('${'x'.repeat(2000)}')`);
@@ -33,27 +34,16 @@ const readConfig = (html: string): WireConfig & PageData =>
   JSON.parse(/<script id="whereat-config" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!);
 
 describe('a page', () => {
-  test.each([
-    '/',
-    '/search',
-    '/search/cafe/door',
-    '/at/cafe',
-    '/alias',
-    '/map',
-    '/auth',
-    '/create',
-    '/feedback',
-    '/all-feedback',
-    '/account',
-    '/mine/import',
-    '/mine/handles/cafe',
-    '/join/cafe',
-    '/device',
-    '/test',
-    '/test-simple',
-  ])('%s is the one page, with the configuration as data', async (url) => {
+  /** The URL of each screen, with the handle and the label of a place that exists. */
+  const urls = screens
+    .map(({ path }) => path)
+    .filter((path) => path !== '*' && path !== '/kit' && !path.startsWith('/:'))
+    .map((path) => path.replace(':handle', 'cafe').replace(':label', 'door').replace(':part', 'users'));
+
+  test.each(urls)('%s is the one page, with its title (page-titles.ts) and the configuration as data', async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(/<title>(.*?)<\/title>/.exec(answer.body)?.[1]).toMatch(url === '/' ? /^Whereat$/ : /^.+ · Whereat$/);
     expect(readConfig(answer.body)).toMatchObject({ brandName: 'Whereat', debugUi: false });
   });
 
