@@ -8,6 +8,7 @@ import { removeFormulaApostrophe } from '../support/parse-exports.ts';
 import { readPage } from '../support/parse-pages.ts';
 import { createHome, runWhereat } from '../support/program.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { readFetchedCookie } from '../support/session-cookie.ts';
 import { readRows } from '../support/vectors.ts';
 import { withBrowser } from './support/browser.ts';
 
@@ -63,7 +64,7 @@ async function startCafe(): Promise<{ server: ServerProcess; cookie: string; tok
   const server = await startServer({ RATE_LIMITS: 'off', SAMPLE_ALIASES: 'off' });
   const owner = { username: 'olga', password, email: 'olga@example.org' };
   const registered = await send(server.origin, '/api/auth/register', owner);
-  const cookie = registered.headers.get('set-cookie')!.split(';')[0]!;
+  const cookie = readFetchedCookie(registered);
   for (const label of ['door', 'Büro', 'الدار']) {
     const created = await send(
       server.origin,

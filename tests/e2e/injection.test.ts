@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { readFetchedCookie } from '../support/session-cookie.ts';
 import { newUser, withBrowser } from './support/browser.ts';
 import { canary, detectInjections, type InjectionDetector } from './support/injection-detector.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
@@ -34,7 +35,6 @@ const post = async (path: string, body: object, cookie = '') =>
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
   });
-const getCookie = (answer: Response): string => (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
 
 beforeAll(async () => {
   let turn = 0;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   });
   const user = { ...newUser(), email: injectionEmail };
   handle = user.username;
-  const cookie = getCookie(await post('/api/auth/register', user));
+  const cookie = readFetchedCookie(await post('/api/auth/register', user));
   for (const round of rounds) {
     const parts = ['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'];
     const address = injections.slice(0, 3).join(' ');
@@ -75,7 +75,9 @@ beforeAll(async () => {
       (await post('/api/feedback', { feedback: `${injection}\r\n.\r\nMAIL FROM:<x@${canary}>` }, cookie)).status,
     ).toBe(201);
   }
-  administrator = getCookie(await post('/api/auth/login', { username: 'admin', password: administratorPassword }));
+  administrator = readFetchedCookie(
+    await post('/api/auth/login', { username: 'admin', password: administratorPassword }),
+  );
 });
 afterAll(async () => {
   await server?.stop();
@@ -257,7 +259,7 @@ describe('a text in a link', () => {
 
 test('the answer of a provider is shown as text in the fields, in the panel and on the test page', async () => {
   const user = newUser();
-  const { page, watch } = await visit(getCookie(await post('/api/auth/register', user)));
+  const { page, watch } = await visit(readFetchedCookie(await post('/api/auth/register', user)));
   await page.goto('/create');
   await page.getByLabel('Search for an address or a place').fill('Pariser Platz Brandenburg Germany');
   await page.keyboard.press('Enter');

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JobName } from '../../src/adapters/sql/large-jobs/large-jobs.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { readFetchedCookie } from '../support/session-cookie.ts';
 import { checkConsistency } from './support/consistency.ts';
 import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
 import { unlimitedEnv } from './support/writers.ts';
@@ -35,7 +36,7 @@ function createProcesses(name: string) {
       { username: user, password, email: `${user}@example.org` },
       user,
     );
-    cookies[user] = (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
+    cookies[user] = readFetchedCookie(answer);
     return answer;
   };
   return {

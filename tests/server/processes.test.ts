@@ -9,6 +9,7 @@ import { findDifference, normalizeResponse, type PlaceCall, toPlaceCalls } from 
 import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { runWhereat } from '../support/program.ts';
 import { runServer, type ServerProcess, startServer } from '../support/server-process.ts';
+import { readFetchedCookie } from '../support/session-cookie.ts';
 import { draft } from '../support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-processes-'));
@@ -21,11 +22,10 @@ const send = (origin: string, path: string, body: object, cookie = '') =>
     headers: { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) },
     body: JSON.stringify(body),
   });
-const getCookie = (answer: Response): string => (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
 const register = async (origin: string, username: string): Promise<string> => {
   const answer = await send(origin, '/api/auth/register', { username, password, email: `${username}@example.com` });
   expect(answer.status).toBe(201);
-  return getCookie(answer);
+  return readFetchedCookie(answer);
 };
 
 /**
@@ -61,13 +61,13 @@ async function expectWithdrawnAtOnce([first, second]: readonly [ServerProcess, S
   const hidden = await create('hidden', { visibility: 'private' });
   const grant = await change('locations/warda/hidden/grants', { name: 'Courier', hours: 2 }, 'POST');
   const link = new URL(grant.link ?? '').pathname;
-  const granted = getCookie(await get(link));
+  const granted = readFetchedCookie(await get(link));
   expect([await status(hidden), await status(hidden, granted)]).toEqual([404, 200]);
   await change(`locations/warda/hidden/grants/${grant.id}`, undefined, 'DELETE');
   expect([await status(hidden, granted), await status(link)]).toEqual([404, 404]);
 
   const locked = await create('locked', { visibility: 'protected', pin: '2468' });
-  const unlocked = getCookie(await send(second.origin, '/api/locations/warda/locked/unlock', { pin: '2468' }));
+  const unlocked = readFetchedCookie(await send(second.origin, '/api/locations/warda/locked/unlock', { pin: '2468' }));
   expect([await status(locked), await status(locked, unlocked)]).toEqual([403, 200]);
   await change('locations/warda/locked', { pin: '1357' });
   expect(await status(locked, unlocked)).toBe(403);
@@ -212,7 +212,7 @@ describe('two processes on one PostgreSQL', () => {
     const all = (status: number) => paths.map(() => status);
     for (const server of servers) expect(await statuses(server)).toEqual(all(200));
     const login = await send(first.origin, '/api/auth/login', { username: 'admin', password });
-    const admin = getCookie(login);
+    const admin = readFetchedCookie(login);
     const report = { alias: '@tina#home', reason: 'my_home' };
     expect((await send(second.origin, '/api/reports', report)).status).toBe(201);
     const token = await send(first.origin, '/api/tokens', { username: 'admin', password, name: 'cli' });
@@ -309,7 +309,7 @@ describe('two processes on one PostgreSQL', () => {
 
   test('refuse a text that PostgreSQL cannot store', async () => {
     const [server] = servers as [ServerProcess, ServerProcess];
-    const cookie = getCookie(await send(server.origin, '/api/auth/login', { username: 'admin', password }));
+    const cookie = readFetchedCookie(await send(server.origin, '/api/auth/login', { username: 'admin', password }));
     const login = await send(server.origin, '/api/auth/login', { username: 'ad\0min', password });
     const named = await send(server.origin, '/api/tokens', { name: 'lap\0top', password }, cookie);
     const revoked = await fetch(`${server.origin}/api/tokens/%00`, { method: 'DELETE', headers: { cookie } });
@@ -320,7 +320,9 @@ describe('two processes on one PostgreSQL', () => {
     const [, server] = servers as [ServerProcess, ServerProcess];
     const answer = await send(server.origin, '/api/auth/login', { username: 'admin', password });
     expect(answer.status).toBe(200);
-    expect((await fetch(`${server.origin}/api/feedback`, { headers: { cookie: getCookie(answer) } })).status).toBe(200);
+    expect(
+      (await fetch(`${server.origin}/api/feedback`, { headers: { cookie: readFetchedCookie(answer) } })).status,
+    ).toBe(200);
   });
 });
 

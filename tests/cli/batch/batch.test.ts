@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ServerConnection } from '../../../src/cli/context/context.ts';
 import { run } from '../../../src/cli/program.ts';
@@ -20,7 +21,6 @@ const readRows = (text: string) =>
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
-const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Creates dependencies with a given geocoder. */
 const geocoding = (geocode: Client['geocoding']['geocode']) => createInMemoryDeps({}, undefined, { geocode });
@@ -97,7 +97,7 @@ describe('one row per line', () => {
     const wired = await geocoding(async ({ text }) => {
       running += 1;
       most = Math.max(most, running);
-      if (Number(text) % 1000 === 0) await sleep(1);
+      if (Number(text) % 1000 === 0) await pause(1);
       else await new Promise(setImmediate);
       running -= 1;
       return ok(riyadh);
@@ -122,7 +122,7 @@ function lineByLine(lines: readonly string[]) {
   async function* pieces() {
     for (const [index, line] of lines.entries()) {
       yield `${line}\n`;
-      for (let tries = 0; tries < 200 && rows() <= index; tries += 1) await sleep(5);
+      for (let tries = 0; tries < 200 && rows() <= index; tries += 1) await pause(5);
       seen.push(rows());
     }
   }
@@ -137,7 +137,7 @@ describe('a row is written as soon as it is known', () => {
   ])('%s, while the input is open', async (_title, argv, lines) => {
     const { terminal, seen, written } = lineByLine(lines);
     const wired = await geocoding(async () => {
-      await sleep(2);
+      await pause(2);
       return ok(riyadh);
     });
     expect(await run(argv, wired, terminal)).toBe(0);
@@ -147,7 +147,7 @@ describe('a row is written as soon as it is known', () => {
 
   test('GeoJSON is complete, in any order of answers', async () => {
     const wired = await geocoding(async ({ text }) => {
-      await sleep(Number(text));
+      await pause(Number(text));
       return text === '15' ? err({ kind: 'place-not-found', query: text }) : ok(riyadh);
     });
     const inputs = ['40', '15', '25', '1', '30', '1'];
@@ -168,7 +168,7 @@ describe('request pacing', () => {
     const wired = await geocoding(async () => {
       running += 1;
       most = Math.max(most, running);
-      await sleep(2);
+      await pause(2);
       running -= 1;
       return ok(riyadh);
     });
@@ -206,7 +206,7 @@ describe('request pacing', () => {
     let request = 0;
     const wired = await geocoding(async () => {
       request += 1;
-      await sleep(1);
+      await pause(1);
       if (performance.now() < pausedUntil) throw new Error('Asked while the server wants no requests');
       if (request !== 3) return ok(riyadh);
       pausedUntil = performance.now() + 900;
@@ -350,7 +350,7 @@ describe('interrupted', () => {
     let terminal: RecordingTerminal | undefined;
     const getAll = async (names: readonly string[]) => {
       terminal!.interrupt();
-      await sleep(1);
+      await pause(1);
       return names.map(() => ok(createLocation('@cafe', 'door', 'x')));
     };
     const wired = await createInMemoryDeps({ aliases: { getAll } as unknown as ServerConnection['aliases'] });
@@ -372,7 +372,7 @@ describe('interrupted', () => {
       requested.push(text);
       if (text === '20') setTimeout(() => terminal!.interrupt(), 20);
       // The first request in flight is the last to get a response.
-      await sleep(text === '16' ? 120 : 60);
+      await pause(text === '16' ? 120 : 60);
       return ok(riyadh);
     });
     terminal = createRecordingTerminal({ input: Array.from({ length: 200 }, (_, index) => `${index}\n`).join('') });
@@ -388,7 +388,7 @@ describe('interrupted', () => {
 describe('progress', () => {
   test('is shown on stderr if that is a terminal and the rows go elsewhere', async () => {
     const wired = await geocoding(async () => {
-      await sleep(30);
+      await pause(30);
       return ok(riyadh);
     });
     const seen = createRecordingTerminal({ input: 'a\n'.repeat(40), errIsTerminal: true });

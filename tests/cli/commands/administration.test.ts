@@ -7,6 +7,7 @@ import { openAdministration } from '../../../src/wiring/cli/administration.ts';
 import { createCliClient } from '../../../src/wiring/cli.ts';
 import { createInMemoryDeps } from '../../support/cli-fixture.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { readFetchedCookie } from '../../support/session-cookie.ts';
 import { createRecordingTerminal } from '../../support/terminal.ts';
 import { draft, password } from '../../support/test-server.ts';
 
@@ -33,7 +34,6 @@ const call = (method: string, path: string, body?: object, cookie = '') =>
     ...(body && { body: JSON.stringify(body) }),
   });
 const getStatus = async (...request: Parameters<typeof call>) => (await call(...request)).status;
-const getCookie = (answer: Response) => String(answer.headers.get('set-cookie')).split(';')[0]!;
 
 /** Runs `whereat admin …` with the token of the administrator, or directly on the database of the running server. */
 async function runAdmin(...words: string[]) {
@@ -56,7 +56,7 @@ test.each([
   };
   const list = async (...words: string[]) => JSON.parse((await runAdmin(...words, '--json', ...where)).out);
   const person = { username: name, password, email: `${name}@example.com` };
-  const registered = getCookie(await call('POST', '/api/auth/register', person));
+  const registered = readFetchedCookie(await call('POST', '/api/auth/register', person));
   const [handle, alias, path] = [`@${name}shop`, `@${name}shop#door`, `/api/locations/${name}shop/door`];
   expect(await getStatus('POST', '/api/locations', draft(handle, 'door'), registered)).toBe(201);
 
@@ -99,14 +99,14 @@ test.each([
   expect(await list('users', 'list', name, '--only')).toMatchObject([{ username: name, suspendedReason: 'Spam' }]);
   await act('users', 'restore', name);
   expect(await getStatus('GET', path)).toBe(200);
-  const cookie = getCookie(await signIn());
+  const cookie = readFetchedCookie(await signIn());
   expect(await getStatus('GET', '/api/auth/user', undefined, cookie)).toBe(200);
   await act('users', 'end-sessions', name);
   expect(await getStatus('GET', '/api/auth/user', undefined, cookie)).toBe(401);
 
   // Administrators.
   const numbers = () => getStatus('GET', '/api/admin/numbers', undefined, freshCookie);
-  const freshCookie = getCookie(await signIn());
+  const freshCookie = readFetchedCookie(await signIn());
   expect(await numbers()).toBe(403);
   expect(await act('administrators', 'add', name, '--reason', 'Helps')).toBe(`${name} is an administrator now.\n`);
   expect(await numbers()).toBe(200);
@@ -128,7 +128,7 @@ test.each([
   ]);
 
   // Handles.
-  const again = getCookie(await signIn());
+  const again = readFetchedCookie(await signIn());
   const museum = `@${name}museum`;
   await act('handles', 'reserve', museum, '--reason', 'For the museum');
   expect(await list('handles', 'list', museum, '--only')).toMatchObject([{ handle: museum, isReserved: true }]);

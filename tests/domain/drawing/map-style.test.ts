@@ -12,6 +12,7 @@ import { lineStrokes } from '../../../src/domain/drawing/style/line-styles.ts';
 import { mapColours } from '../../../src/domain/drawing/style/map-colours.ts';
 import { detectTileSchema } from '../../../src/domain/drawing/style/tile-schema.ts';
 import { wrapLabel } from '../../../src/domain/drawing/style/wrap-label.ts';
+import { contrast } from '../../support/contrast.ts';
 
 describe('both schemas are drawn alike', () => {
   test.each<[what: string, openMapTiles: [string, boolean, Tags], protomaps: [string, boolean, Tags]]>([
@@ -159,19 +160,6 @@ describe('points of interest', () => {
     expect(pointLabel('protomaps', 'pois', { kind: name })).toBeUndefined();
   });
 });
-
-/** Returns the relative luminance by WCAG 2.2. */
-const luminance = (hex: string): number => {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-const contrast = (a: string, b: string): number => {
-  const [dark, light] = [luminance(a), luminance(b)].sort((a, b) => a - b) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-};
 
 describe.each(['light', 'dark'] as const)('on the %s map', (scheme) => {
   const colours = mapColours[scheme];

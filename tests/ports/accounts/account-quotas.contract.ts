@@ -6,13 +6,11 @@ import { createSqlUserStore } from '../../../src/adapters/sql/accounts/user-stor
 import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/aliases/alias-lifecycle-store.ts';
 import { createSqlPlacesPerHour, setAccountLimits } from '../../../src/adapters/sql/aliases/quotas.ts';
 import type { Database } from '../../../src/adapters/sql/connection/database.ts';
-import type { Failure } from '../../../src/domain/failure.ts';
-import type { Result } from '../../../src/domain/result.ts';
 import { noSecurityMails } from '../../../src/ports/accounts/security-mails.ts';
 import { createManualClock } from '../../support/databases.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
 import { createSearchableAliases, findLocation } from '../../support/searchable-aliases.ts';
-import { unwrap } from '../../support/unwrap.ts';
+import { getOutcome, unwrap } from '../../support/unwrap.ts';
 
 interface Case {
   /** Opens another connection to the same database, like another process. */
@@ -50,7 +48,6 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       await testCase.remove();
     });
 
-    const findKind = (result: Result<unknown, Failure>) => (result.ok ? 'ok' : result.failure.kind);
     const counted = (results: readonly string[]) =>
       Object.fromEntries(
         [...new Set(results)].sort().map((kind) => [kind, results.filter((result) => result === kind).length]),
@@ -60,7 +57,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       const limits = (placesPerAccount: number | null, placesPerHour?: number) =>
         opened[1]!.write((tx) => setAccountLimits(tx, 'dan', { placesPerAccount, placesPerHour }));
       const add = async (label: string) =>
-        findKind(await processes[0]!.aliases.add(createLocation('@dan', label, 'dan')));
+        getOutcome(await processes[0]!.aliases.add(createLocation('@dan', label, 'dan')));
       await limits(2);
       expect([await add('a'), await add('b'), await add('c')]).toEqual(['ok', 'ok', 'quota-reached']);
       await limits(3, 9);
@@ -80,13 +77,13 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
           processes[i % 2]!.aliases.add(createLocation(i % 3 === 0 ? '@annone' : '@anntwo', `p${i}`, 'ann')),
         ),
       );
-      expect(counted(created.map(findKind))).toEqual({ ok: 7, 'quota-reached': 17 });
+      expect(counted(created.map(getOutcome))).toEqual({ ok: 7, 'quota-reached': 17 });
       expect(created.find((result) => !result.ok)).toMatchObject({ failure: { of: 'places', limit: 7 } });
       expect(unwrap(await processes[0]!.aliases.listByOwner({ id: 'ann' })).locations).toHaveLength(7);
       // A rejected place has no name.
       const free = created.findIndex((result) => !result.ok);
       const name = { handle: free % 3 === 0 ? '@annone' : '@anntwo', label: `p${free}` };
-      expect(findKind(await findLocation(processes[0]!.aliases, handle(name.handle), label(name.label)))).toBe(
+      expect(getOutcome(await findLocation(processes[0]!.aliases, handle(name.handle), label(name.label)))).toBe(
         'location-not-found',
       );
     });
@@ -107,13 +104,13 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       const [first] = unwrap(await aliases.listByOwner({ id: 'ann' })).locations;
       const by = { userId: 'ann' };
       unwrap(await lifecycle.delete(first!, by));
-      expect(findKind(await aliases.add(createLocation('@annone', 'another', 'ann')))).toBe('ok');
+      expect(getOutcome(await aliases.add(createLocation('@annone', 'another', 'ann')))).toBe('ok');
       expect(await lifecycle.restore(first!, by)).toMatchObject({ failure: { kind: 'quota-reached', of: 'places' } });
       unwrap(await lifecycle.delete({ handle: handle('@annone'), label: label('another') }, by));
-      expect(findKind(await lifecycle.restore(first!, by))).toBe('ok');
+      expect(getOutcome(await lifecycle.restore(first!, by))).toBe('ok');
       // Restoring a place that is not in the bin does not count twice.
-      expect(findKind(await lifecycle.restore(first!, by))).toBe('ok');
-      expect(findKind(await aliases.add(createLocation('@annone', 'more', 'ann')))).toBe('quota-reached');
+      expect(getOutcome(await lifecycle.restore(first!, by))).toBe('ok');
+      expect(getOutcome(await aliases.add(createLocation('@annone', 'more', 'ann')))).toBe('quota-reached');
     });
 
     test('of handles apply to new ones, however they are created; former names count', async () => {
@@ -122,7 +119,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
           processes[i % 2]!.aliases.add(createLocation(`@ben${'abcdefgh'[i]}`, 'x', 'ben')),
         ),
       );
-      expect(counted(created.map(findKind))).toEqual({ ok: 3, 'quota-reached': 5 });
+      expect(counted(created.map(getOutcome))).toEqual({ ok: 3, 'quota-reached': 5 });
       const mine = unwrap(await processes[0]!.aliases.listByOwner({ id: 'ben' })).locations;
       const { aliases, lifecycle } = processes[0]!;
       const by = { userId: 'ben' };
@@ -131,8 +128,8 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       expect(await lifecycle.renameHandle(place!.handle, handle('@bennew'), by)).toEqual(refused);
       const to = { handle: handle('@bennew'), label: place!.label };
       expect(await lifecycle.rename(place!, to, by)).toEqual(refused);
-      expect(findKind(await lifecycle.rename(place!, { ...place!, label: label('y') }, by))).toBe('ok');
-      expect(findKind(await aliases.add(createLocation(place!.handle, 'z', 'ben')))).toBe('ok');
+      expect(getOutcome(await lifecycle.rename(place!, { ...place!, label: label('y') }, by))).toBe('ok');
+      expect(getOutcome(await aliases.add(createLocation(place!.handle, 'z', 'ben')))).toBe('ok');
     });
 
     test('apply to the creating account, not to another member of its handle, and not to the administrator', async () => {
@@ -140,8 +137,8 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       const created = [];
       for (let i = 0; i < 9; i += 1)
         created.push(await aliases.add(createLocation(`@adm${'abcdefghi'[i]}`, 'x', 'admin')));
-      expect(counted(created.map(findKind))).toEqual({ ok: 9 });
-      expect(findKind(await aliases.add(createLocation('@cat', 'x', 'cat')))).toBe('ok');
+      expect(counted(created.map(getOutcome))).toEqual({ ok: 9 });
+      expect(getOutcome(await aliases.add(createLocation('@cat', 'x', 'cat')))).toBe('ok');
     });
   });
 }

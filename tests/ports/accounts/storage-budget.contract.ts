@@ -14,7 +14,7 @@ import type { Result } from '../../../src/domain/result.ts';
 import type { AliasLifecycleStore } from '../../../src/ports/aliases/alias-lifecycle-store.ts';
 import { createManualClock } from '../../support/databases.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
-import { unwrap } from '../../support/unwrap.ts';
+import { getOutcome, unwrap } from '../../support/unwrap.ts';
 
 interface Case {
   open(): Promise<Database>;
@@ -22,7 +22,6 @@ interface Case {
 }
 
 const BYTES = 100_000;
-const findKind = (result: Result<unknown, Failure>) => (result.ok ? 'ok' : result.failure.kind);
 const wide = '地'.repeat(2_000);
 const name = (handleName: string, text: string) => ({ handle: handle(handleName), label: label(text) });
 
@@ -142,16 +141,16 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
         countPlaces: 'no more',
       };
       for (const [verb, act] of Object.entries(verbs))
-        if (act !== 'no more') expect([verb, findKind(await act())]).toEqual([verb, 'quota-reached']);
+        if (act !== 'no more') expect([verb, getOutcome(await act())]).toEqual([verb, 'quota-reached']);
       const photo = { id: 'x', width: 1, height: 1, alt: '', large: new Uint8Array(9_000), small: new Uint8Array(1) };
-      expect(findKind(await photos.add(door, photo as never, 'ann'))).toBe('quota-reached');
+      expect(getOutcome(await photos.add(door, photo as never, 'ann'))).toBe('quota-reached');
       let claimed = 'ok';
       for (let key = 0; claimed === 'ok' && key < 40; key += 1)
-        claimed = findKind(await keys.claim({ userId: 'ann', key: `k${key}` }, { content: key, isRemoval: false }));
+        claimed = getOutcome(await keys.claim({ userId: 'ann', key: `k${key}` }, { content: key, isRemoval: false }));
       expect(claimed).toBe('quota-reached');
-      expect(findKind(await keys.claim({ userId: 'ann', key: 'away' }, { content: 1, isRemoval: true }))).toBe('ok');
-      expect(findKind(await lifecycle.delete(door, by))).toBe('ok');
-      expect(findKind(await lifecycle.restore(door, by))).toBe('quota-reached');
+      expect(getOutcome(await keys.claim({ userId: 'ann', key: 'away' }, { content: 1, isRemoval: true }))).toBe('ok');
+      expect(getOutcome(await lifecycle.delete(door, by))).toBe('ok');
+      expect(getOutcome(await lifecycle.restore(door, by))).toBe('quota-reached');
     });
 
     test('counts or bounds every table', async () => {
@@ -169,7 +168,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
       unwrap(await aliases.add(createLocation('@benone', 'door', 'ben', { address: wide })));
       let last = 'ok';
       for (let floor = 0; last === 'ok' && floor < 40; floor += 1)
-        last = findKind(await lifecycle.update(name('@benone', 'door'), { floor: String(floor) }, { userId: 'ben' }));
+        last = getOutcome(await lifecycle.update(name('@benone', 'door'), { floor: String(floor) }, { userId: 'ben' }));
       expect(last).toBe('quota-reached');
       expect(await countStoredBytes(opened[0]!.query, 'ben')).toBeLessThanOrEqual(BYTES);
     });
@@ -183,7 +182,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
       expect(created.some(({ ok }) => !ok)).toBe(true);
       expect(created.filter(({ ok }) => ok).length).toBeGreaterThan(10);
       expect(await countStoredBytes(opened[0]!.query, 'cat')).toBeLessThanOrEqual(BYTES);
-      expect(findKind(await processes[0]!.aliases.add(createLocation('@dans', 'door', 'dan')))).toBe('ok');
+      expect(getOutcome(await processes[0]!.aliases.add(createLocation('@dans', 'door', 'dan')))).toBe('ok');
     });
 
     test('is released by removing a photo, counts photos in object storage, and does not limit the administrator', async () => {
@@ -199,10 +198,10 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
         small: new Uint8Array(9),
       });
       const add = (id: string) => photos.add(door, photo(id) as never, 'eve');
-      expect([findKind(await add('one')), findKind(await add('two'))]).toEqual(['ok', 'quota-reached']);
+      expect([getOutcome(await add('one')), getOutcome(await add('two'))]).toEqual(['ok', 'quota-reached']);
       unwrap(await photos.remove(door, 'one', 'eve'));
       // Another process counts again, because it has no recent count.
-      expect(findKind(await processes[1]!.photos.add(door, photo('three') as never, 'eve'))).toBe('ok');
+      expect(getOutcome(await processes[1]!.photos.add(door, photo('three') as never, 'eve'))).toBe('ok');
       await sql`update photos set large = ${Buffer.alloc(0)}, small = ${Buffer.alloc(0)}`.execute(opened[0]!.query);
       expect(await countStoredBytes(opened[0]!.query, 'eve')).toBeGreaterThan(60_000);
       for (let count = 0; count < 30; count += 1)

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { withoutPipelining } from '../../../src/server/overload/pipelining.ts';
 import { limitUnsentBytes } from '../../../src/server/overload/unsent-bytes.ts';
@@ -27,7 +28,6 @@ function client(port: number, text: string): Socket {
 }
 
 const request = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 /** More bytes than the system buffers for a local connection. */
 const large = Buffer.alloc(32_000_000, 'x');
 

@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../support/databases.ts';
 import { newMigratedPostgresDatabase, newPostgresDatabase } from '../../support/postgres-databases.ts';
 import { engines } from '../../support/sample.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { readFetchedCookie } from '../../support/session-cookie.ts';
 import { createTestServer, draft, password, readSessionCookie, type TestServer } from '../../support/test-server.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
@@ -26,7 +27,7 @@ describe.each(engines)('a create with Idempotency-Key on %s', (engine) => {
         password: 'correct horse battery',
         email: `${username}@example.com`,
       });
-      cookies.push((answer.headers.get('set-cookie') ?? '').split(';')[0]!);
+      cookies.push(readFetchedCookie(answer));
     }
   });
   afterAll(async () => void (await server?.stop()));

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { mapColours } from '../../../src/domain/drawing/style/map-colours.ts';
 import { pictureStyle } from '../../../src/domain/drawing/svg/picture-style.ts';
 import { markColours, palettes } from '../../../src/ui/map/palette.ts';
+import { contrast } from '../../support/contrast.ts';
 
 const css = readFileSync(join(import.meta.dirname, '..', '../../src/ui/styles/tokens.css'), 'utf8');
 
@@ -13,19 +14,6 @@ function colour(name: string, scheme: 'light' | 'dark'): string {
   if (value === undefined) throw new Error(`no token --${name}`);
   const both = value.match(/light-dark\((#\w+), (#\w+)\)/);
   return both === null ? value : both[scheme === 'light' ? 1 : 2]!;
-}
-
-/** Returns the contrast of two colours by WCAG 2.2. */
-function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-function luminance(hex: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 const grounds = ['paper', 'surface', 'sunken'] as const;

@@ -8,7 +8,7 @@ import { chargePlaces, checkPlaceLimit, createRemainingPlaces } from '../../../s
 import { createLocation, handle, label } from '../../support/locations.ts';
 import { unlimitedDeps } from '../../support/memory-use-cases.ts';
 import { createSqlUseCases, unavailable } from '../../support/sql-use-cases.ts';
-import { unwrap } from '../../support/unwrap.ts';
+import { getOutcome, unwrap } from '../../support/unwrap.ts';
 
 let all: Awaited<ReturnType<typeof createSqlUseCases>>;
 beforeEach(async () => {
@@ -21,7 +21,6 @@ const door = { handle: cafe, label: label('door') };
 const riyadh = { latitude: 24.7136, longitude: 46.6753 };
 const way = 'LINESTRING (46.6753 24.7130, 46.6753 24.7136)';
 const hour = 3600;
-const getOutcome = (done: Result<unknown, Failure>): string => (done.ok ? 'ok' : done.failure.kind);
 const create = (more: Partial<LocationDraft> = {}, user: typeof all.ann | null = all.ann, options = {}) =>
   all.aliases.create({ ...emptyDraft, handle: '@cafe', label: 'door', ...riyadh, ...more }, user, options);
 const edit = (patch: LocationPatch, user: typeof all.ann | null = all.ann, options = {}) =>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Failure } from '../../../src/domain/failure.ts';
-import { err, ok, type Result } from '../../../src/domain/result.ts';
+import { err, ok } from '../../../src/domain/result.ts';
 import { createLocationAccess } from '../../../src/usecases/aliases/location-access.ts';
 import type { ViewerProofs } from '../../../src/usecases/aliases/types.ts';
 import type { Viewer } from '../../../src/usecases/index.ts';
 import { createLocation, handle, label } from '../../support/locations.ts';
 import { createSqlUseCases, unavailable } from '../../support/sql-use-cases.ts';
-import { unwrap } from '../../support/unwrap.ts';
+import { getOutcome, unwrap } from '../../support/unwrap.ts';
 import { getVisibility, viewerNames, visibilityCases } from '../../support/who-sees-what.ts';
 
 const PIN = '2468';
@@ -21,7 +21,6 @@ beforeEach(async () => {
 const createName = (state: string) => ({ handle: cafe, label: label(state) });
 /** Returns a viewer with the same proofs who is signed in as Eve. */
 const viewerWith = (viewer: Viewer | undefined): Viewer => ({ ...(viewer as ViewerProofs), id: 'eve-id' });
-const getOutcome = (done: Result<unknown, Failure>): string => (done.ok ? 'ok' : done.failure.kind);
 
 /** Creates a place of Ann in a state, and returns the viewers with their proofs. */
 async function make(state: string): Promise<Readonly<Record<string, Viewer>>> {

@@ -5,9 +5,8 @@ import { createSqlLocationLookup } from '../../../src/adapters/sql/aliases/locat
 import type { Database } from '../../../src/adapters/sql/connection/database.ts';
 import { createSqlGrantStore } from '../../../src/adapters/sql/grants/grant-store.ts';
 import { createSqlMemberStore } from '../../../src/adapters/sql/members/member-store.ts';
-import type { Failure } from '../../../src/domain/failure.ts';
 import { emptyDraft } from '../../../src/domain/location/location.ts';
-import { ok, type Result } from '../../../src/domain/result.ts';
+import { ok } from '../../../src/domain/result.ts';
 import { unknownAddress } from '../../../src/usecases/aliases/address-after-edit.ts';
 import { createAliasLifecycle } from '../../../src/usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../../src/usecases/aliases/alias-use-cases.ts';
@@ -17,12 +16,11 @@ import { handle, label } from '../../support/locations.ts';
 import { unlimitedDeps } from '../../support/memory-use-cases.ts';
 import { silentEvents } from '../../support/silent-events.ts';
 import { createSqlStores } from '../../support/sql-stores.ts';
-import { unwrap } from '../../support/unwrap.ts';
+import { getOutcome, unwrap } from '../../support/unwrap.ts';
 
 const clock = createManualClock();
 const userNamed = (name: string) => ({ id: `${name}-id`, username: name, email: `${name}@example.com` });
 const [ann, bob] = [userNamed('ann'), userNamed('bob')];
-const getOutcome = (done: Result<unknown, Failure>): string => (done.ok ? 'ok' : done.failure.kind);
 
 let database: Database;
 /** The salts of the hashed PINs. */
