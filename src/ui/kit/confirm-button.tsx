@@ -16,35 +16,35 @@ export function ConfirmButton({
   readonly cancelLabel?: string;
   readonly onConfirm: () => Promise<unknown>;
 }) {
-  const [at, setAt] = useState<'rest' | 'asking' | 'busy'>('rest');
+  const [status, setStatus] = useState<'rest' | 'asking' | 'busy'>('rest');
   const button = useRef<HTMLButtonElement>(null);
   const press = async ({ detail }: MouseEvent) => {
-    if (at === 'rest') setAt('asking');
+    if (status === 'rest') setStatus('asking');
     // The second press of a double click confirms nothing.
-    if (at !== 'asking' || detail > 1) return;
-    setAt('busy');
+    if (status !== 'asking' || detail > 1) return;
+    setStatus('busy');
     await onConfirm();
     // After a failure the confirmation stays, so that one press retries.
-    setAt('asking');
+    setStatus('asking');
   };
   const leave = () => {
-    setAt('rest');
+    setStatus('rest');
     button.current?.focus();
   };
   return (
     <span className="flex min-w-0 flex-wrap gap-2">
       <Button
         ref={button}
-        isBusy={at === 'busy'}
-        aria-label={at === 'rest' ? name : undefined}
-        variant={at === 'rest' ? variant : 'danger'}
+        isBusy={status === 'busy'}
+        aria-label={status === 'rest' ? name : undefined}
+        variant={status === 'rest' ? variant : 'danger'}
         className="min-w-0"
         onClick={(event) => void press(event)}
       >
-        <span className="wrap-anywhere min-w-0">{at === 'rest' ? children : confirmLabel}</span>
+        <span className="wrap-anywhere min-w-0">{status === 'rest' ? children : confirmLabel}</span>
       </Button>
-      {at !== 'rest' && cancelLabel !== undefined && (
-        <Button variant="quiet" disabled={at === 'busy'} onClick={leave}>
+      {status !== 'rest' && cancelLabel !== undefined && (
+        <Button variant="quiet" disabled={status === 'busy'} onClick={leave}>
           {cancelLabel}
         </Button>
       )}

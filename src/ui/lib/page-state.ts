@@ -9,7 +9,7 @@ export interface PageState {
   /** The place has just been created. Not in the path, because the specification sets the address after a creation: `/search/…`. */
   readonly created?: boolean;
   /** The search was typed without `@`. */
-  readonly bare?: boolean;
+  readonly isPlainWord?: boolean;
   /** A step of this page led here, so that going back is one step back. */
   readonly isStepped?: boolean;
   /** The values in the URL of this page were copied into its draft. */

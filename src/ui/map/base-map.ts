@@ -104,7 +104,8 @@ export class BaseMap {
     );
     const towns = new TownNames(colours, placesWithin, getObstacles);
     const layers = this.#map.getLayers();
-    for (const [index, layer] of [sea.layer, world.ground, ground.paper].entries()) layers.insertAt(index, layer);
+    for (const [index, layer] of [sea.layer, world.ground, ground.gridUnderlay].entries())
+      layers.insertAt(index, layer);
     this.#groundLayers = this.#tiles === undefined ? 3 : 4;
     layers.extend([world.names, towns.layer, ground.layer, ...above]);
     this.#towns = towns;
@@ -221,7 +222,7 @@ export class BaseMap {
   }
 
   /** Returns whether a part of the view has no streets, because they are not loaded yet or end there. */
-  isPaperSeen({ extent, viewState }: FrameState): boolean {
+  isGridVisible({ extent, viewState }: FrameState): boolean {
     if (this.#options.ground.layer.getVisible()) return false;
     return this.#archives.at(this.#centre) !== 'streets' || !this.#archives.isWhole(extent ?? [], viewState.resolution);
   }

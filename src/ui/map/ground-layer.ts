@@ -30,8 +30,8 @@ interface GroundOptions {
   readonly getClearance: () => MapClearance;
   /** Returns the boxes of the marks of other places, in pixels of the map. */
   readonly getObstacles: (view: Viewport) => readonly Box[];
-  /** Returns whether `paper` must be drawn in a frame: `layer` is hidden, and a part of the view has no streets. */
-  readonly isPaperSeen: (frame: FrameState) => boolean;
+  /** Returns whether `gridUnderlay` must be drawn in a frame: `layer` is hidden, and a part of the view has no streets. */
+  readonly isGridVisible: (frame: FrameState) => boolean;
 }
 
 /** The grid of Plus Codes, which is drawn if there are no streets (`domain/drawing/plus-code-ground.ts`). */
@@ -46,7 +46,7 @@ export class GroundLayer {
   #room: MapClearance | undefined;
   readonly layer: Layer;
   /** The layer with only the grid lines, below the streets. */
-  readonly paper: Layer;
+  readonly gridUnderlay: Layer;
 
   constructor(scheme: 'light' | 'dark', options: GroundOptions) {
     this.#looks = groundLooks[scheme];
@@ -59,8 +59,8 @@ export class GroundLayer {
         return this.#canvas;
       },
     });
-    this.paper = new PaperLayer((context, frame) => {
-      if (!options.isPaperSeen(frame)) return;
+    this.gridUnderlay = new GridUnderlay((context, frame) => {
+      if (!options.isGridVisible(frame)) return;
       this.#paint(context, ruledLines(toViewport(frame)));
     });
   }
@@ -142,7 +142,7 @@ export class GroundLayer {
 }
 
 /** A layer that draws into the canvas of the layers below it. A canvas of its own would have to be composed in each frame. */
-class PaperLayer extends Layer {
+class GridUnderlay extends Layer {
   readonly #paint: (context: CanvasRenderingContext2D, frame: FrameState) => void;
   #below: HTMLElement | null = null;
 
@@ -209,10 +209,10 @@ function trace(context: CanvasRenderingContext2D, line: readonly number[]): void
   const [x0, y0, x1, y1] = line as readonly [number, number, number, number];
   const isUpright = line.length === 4 && x0 === x1;
   const isLevel = line.length === 4 && y0 === y1;
-  for (let at = 0; at < line.length; at += 2) {
-    const x = isUpright ? Math.round(x0) + 0.5 : line[at]!;
-    const y = isLevel ? Math.round(y0) + 0.5 : line[at + 1]!;
-    if (at === 0) context.moveTo(x, y);
+  for (let index = 0; index < line.length; index += 2) {
+    const x = isUpright ? Math.round(x0) + 0.5 : line[index]!;
+    const y = isLevel ? Math.round(y0) + 0.5 : line[index + 1]!;
+    if (index === 0) context.moveTo(x, y);
     else context.lineTo(x, y);
   }
 }

@@ -19,7 +19,7 @@ export function MapFurniture({
   top = 0,
   notice,
   stateNotice,
-  areStreetsGone,
+  hasTileError,
   onRetry,
   children,
 }: {
@@ -32,7 +32,7 @@ export function MapFurniture({
   /** The notice of a state, shown as long as the state lasts. */
   readonly stateNotice: ReactNode;
   /** True if streets failed to load. A small button shows that after the notice has disappeared. */
-  readonly areStreetsGone: boolean;
+  readonly hasTileError: boolean;
   readonly onRetry: () => void;
   /** Controls next to the zoom buttons, towards the centre of the map. */
   readonly children: ReactNode;
@@ -67,7 +67,7 @@ export function MapFurniture({
       </div>
       <div className="furniture-scale" data-furniture="scale">
         <div data-slot="scale" />
-        {areStreetsGone && (
+        {hasTileError && (
           <Button
             variant="bare"
             aria-label={`${t.map.tilesGone}. ${t.map.retry}`}

@@ -1,7 +1,7 @@
 import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
 import { createPinElement } from './pin.ts';
-import { PinClearance } from './pin-room.ts';
+import { PinClearance } from './pin-clearance.ts';
 import { fromMap, type Position, toMap } from './projection.ts';
 
 interface MapPinOptions {
@@ -16,7 +16,7 @@ interface MapPinOptions {
 export class MapPin {
   readonly #map: OlMap;
   readonly #options: MapPinOptions;
-  readonly #room = new PinClearance();
+  readonly #clearance = new PinClearance();
   #overlay: Overlay | undefined;
   #isAtGate = false;
 
@@ -27,7 +27,7 @@ export class MapPin {
 
   /** The layer with an invisible obstacle, so that names of streets and towns do not overlap the pin. */
   get layer() {
-    return this.#room.layer;
+    return this.#clearance.layer;
   }
 
   /** The point of the pin, in the map's projection. */
@@ -40,7 +40,7 @@ export class MapPin {
     if (position === null) {
       if (this.#overlay !== undefined) this.#map.removeOverlay(this.#overlay);
       this.#overlay = undefined;
-      this.#room.set(undefined);
+      this.#clearance.set(undefined);
       this.#options.onPoint(undefined);
       return;
     }
@@ -62,7 +62,7 @@ export class MapPin {
 
   #moveTo(pin: Overlay, at: number[], position: Position = fromMap(at)): void {
     pin.setPosition(at);
-    this.#room.set(at);
+    this.#clearance.set(at);
     this.#options.onPoint(position);
   }
 

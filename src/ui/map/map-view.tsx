@@ -17,9 +17,9 @@ export default function MapView(props: MapViewProps) {
   const { label, className = '', inPage = false, pin, popup } = props;
   const t = useTranslations();
   const holder = useRef<HTMLDivElement>(null);
-  const { map, palette, notice, areStreetsGone, together, setTogether, moved } = useWorldMap(holder, props);
+  const { map, palette, notice, hasTileError, samePoint, setSamePoint, moved } = useWorldMap(holder, props);
   const [popupElement] = useState(() => document.createElement('div'));
-  const at = together?.at ?? popup?.at;
+  const at = samePoint?.at ?? popup?.at;
   // The popup is above the pin, if there is one at this point.
   const isAtPin = pin != null && at?.latitude === pin.latitude && at.longitude === pin.longitude;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another palette makes another map.
@@ -27,7 +27,7 @@ export default function MapView(props: MapViewProps) {
     if (at !== undefined) return map.current?.attach(popupElement, at, [0, isAtPin ? -48 : -14]);
   }, [palette, at, isAtPin, popupElement]);
   const choose = (id: string) => {
-    setTogether(undefined);
+    setSamePoint(undefined);
     props.onPlace?.(id);
   };
 
@@ -46,7 +46,7 @@ export default function MapView(props: MapViewProps) {
         padding={props.padding}
         top={props.furnitureTop}
         notice={notice}
-        areStreetsGone={areStreetsGone}
+        hasTileError={hasTileError}
         onRetry={() => map.current?.base.retry()}
         stateNotice={props.notice}
       >
@@ -55,10 +55,10 @@ export default function MapView(props: MapViewProps) {
       <p role="status" className="sr-only">
         {moved}
       </p>
-      {popup !== undefined && together === undefined && createPortal(popup.content, popupElement)}
-      {together !== undefined &&
+      {popup !== undefined && samePoint === undefined && createPortal(popup.content, popupElement)}
+      {samePoint !== undefined &&
         createPortal(
-          <SamePointList marks={together.marks} onChoose={choose} onClose={() => setTogether(undefined)} />,
+          <SamePointList marks={samePoint.marks} onChoose={choose} onClose={() => setSamePoint(undefined)} />,
           popupElement,
         )}
     </div>
@@ -78,8 +78,11 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
     if (seas) map.current?.base.setSeaNames(seas);
   }, [seas]);
   const [notice, setNotice] = useState<MapNotice>();
-  const [areStreetsGone, setStreetsGone] = useState(false);
-  const [together, setTogether] = useState<{ readonly marks: readonly Mark[]; readonly at: Position }>();
+  const [hasTileError, setHasTileError] = useState(false);
+  const [samePoint, setSamePoint] = useState<{
+    readonly marks: readonly Mark[];
+    readonly at: Position;
+  }>();
   const [moved, setMoved] = useState('');
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   const palette = props.palette ?? (isDark ? 'dark' : 'light');
@@ -117,9 +120,9 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
       onMoved: (at) => onMoved(at),
       onMark: (id) => onPlace(id),
       onPointAt: (id) => onPointAt(id),
-      onSamePoint: (marks, at) => setTogether({ marks, at }),
+      onSamePoint: (marks, at) => setSamePoint({ marks, at }),
       onTiles: (state) => {
-        setStreetsGone(state === 'gone');
+        setHasTileError(state === 'gone');
         setNotice(state === 'gone' ? { kind: 'streets-gone', text: t.map.tilesGone } : undefined);
       },
       onDrawn: () => onDrawn(),
@@ -157,7 +160,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
     return () => clearTimeout(leaving);
   }, [notice]);
 
-  return { map, palette, notice, areStreetsGone, together, setTogether, moved };
+  return { map, palette, notice, hasTileError, samePoint, setSamePoint, moved };
 }
 
 /** The display time of notices in milliseconds: long enough to read them, and to press Retry. */

@@ -65,13 +65,13 @@ export function groupUnder(
   resolution: number,
 ): MarkGroup | undefined {
   let nearest: MarkGroup | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  let minDistance = Number.POSITIVE_INFINITY;
   for (const group of groups) {
     const [across, up] = [aroundTheWorld(group.at[0] - x), group.at[1] - y];
     const distance = Math.hypot(across, up) / resolution;
     const reach = Math.max(CLUSTER_GAP / 2, group.isSinglePoint ? 0 : clusterDiameter(group.marks.length) / 2);
-    if ((distance > reach && !isInCell(group, across, up)) || distance >= least) continue;
-    [nearest, least] = [group, distance];
+    if ((distance > reach && !isInCell(group, across, up)) || distance >= minDistance) continue;
+    [nearest, minDistance] = [group, distance];
   }
   return nearest;
 }

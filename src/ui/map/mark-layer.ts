@@ -103,7 +103,7 @@ export class MarkLayer {
   }
 
   /** The positions of the drawn groups, in the map's projection. */
-  get shown(): readonly (readonly number[])[] {
+  get visible(): readonly (readonly number[])[] {
     return this.#groups.map(({ at }) => at);
   }
 

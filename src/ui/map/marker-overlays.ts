@@ -90,7 +90,7 @@ export class MarkerOverlays {
     if (arrangement === this.#arrangedFor) return;
     this.#arrangedFor = arrangement;
     this.#resolution = resolution;
-    const own = this.#overlays.map(({ marker: { at } }) => ({
+    const positions = this.#overlays.map(({ marker: { at } }) => ({
       x: width / 2 + (at[0] - centre[0]!) / resolution,
       y: height / 2 - (at[1] - centre[1]!) / resolution,
     }));
@@ -103,19 +103,19 @@ export class MarkerOverlays {
       right: width - right + edge,
       bottom: height - bottom + edge,
     };
-    const groups = arrangeMarkers(own, { side: MIN_MARKER_DISTANCE_PIXELS, free });
-    this.#showGroups(groups, own);
+    const groups = arrangeMarkers(positions, { side: MIN_MARKER_DISTANCE_PIXELS, free });
+    this.#showGroups(groups, positions);
     this.#showNames(groups, width < NAMED_WIDTH ? undefined : free);
     this.#options.onArranged();
   }
 
-  #showGroups(groups: readonly MarkerGroup[], own: readonly PixelPosition[]): void {
+  #showGroups(groups: readonly MarkerGroup[], positions: readonly PixelPosition[]): void {
     for (const overlay of this.#groups) this.#map.removeOverlay(overlay);
     const gathered: Overlay[] = [];
     for (const { members, at } of groups) {
       for (const index of members) {
         const { overlay, marker } = this.#overlays[index]!;
-        const offset = [at.x - own[index]!.x, at.y - own[index]!.y] as const;
+        const offset = [at.x - positions[index]!.x, at.y - positions[index]!.y] as const;
         overlay.setOffset([...offset]);
         marker.element.hidden = members.length > 1;
         marker.element.style.setProperty('--lead', `${Math.hypot(...offset)}px`);
@@ -124,7 +124,7 @@ export class MarkerOverlays {
       const [first] = members;
       if (members.length < 2 || first === undefined) continue;
       const overlay = getOverlay(this.#createGroup(members), this.#overlays[first]!.marker.at);
-      overlay.setOffset([at.x - own[first]!.x, at.y - own[first]!.y]);
+      overlay.setOffset([at.x - positions[first]!.x, at.y - positions[first]!.y]);
       this.#map.addOverlay(overlay);
       gathered.push(overlay);
     }

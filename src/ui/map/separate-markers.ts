@@ -113,7 +113,7 @@ export function placeNames(
     for (const where of ['right', 'left'] as const) {
       const aside = (where === 'right' ? 1 : -1) * (NAME_GAP + width / 2);
       const box = boxAround(x + aside, y, width, NAME_HEIGHT);
-      const isFree = occupied.every((occupant, at) => at === index || !isOver(box, occupant));
+      const isFree = occupied.every((occupant, otherIndex) => otherIndex === index || !isOver(box, occupant));
       if (!isFree || box.left < free.left || box.right > free.right) continue;
       occupied.push(box);
       return { where, aside };

@@ -140,7 +140,7 @@ function createSource(set: TileSet, { language, getAttributions, onTileDraw, onT
   async function load(tile: StreetTile): Promise<void> {
     const [z = 0, x = 0, y = 0] = tile.getTileCoord();
     const key = toKey({ z, x, y });
-    const { tile: drawn, failed: failure, at } = await askNearest({ z, x, y });
+    const { tile: drawn, failed: failure, at } = await requestNearest({ z, x, y });
     contents.set(key, toContent(drawn, failure !== undefined));
     if (failure === undefined) show(tile, drawn, at);
     else {
@@ -159,16 +159,16 @@ function createSource(set: TileSet, { language, getAttributions, onTileDraw, onT
   }
 
   /** Reads a tile. Offline, it reads the nearest lower zoom that is stored, because an offline map has fewer zooms than the server. */
-  async function askNearest(wanted: TileAddress): Promise<Omit<TileAnswer, 'id'> & { readonly at: TileAddress }> {
-    let [at, answer] = [wanted, await askFor(wanted)];
+  async function requestNearest(wanted: TileAddress): Promise<Omit<TileAnswer, 'id'> & { readonly at: TileAddress }> {
+    let [at, answer] = [wanted, await requestTile(wanted)];
     while (answer.failed === 'unreachable' && at.z > set.minZoom) {
       at = getAncestor(at, at.z - 1);
-      answer = await askFor(at);
+      answer = await requestTile(at);
     }
     return { ...answer, at };
   }
 
-  function askFor(address: TileAddress): Promise<TileAnswer> {
+  function requestTile(address: TileAddress): Promise<TileAnswer> {
     return ask({ url: new URL(toPath(address), location.href).href, zoom: address.z, language });
   }
 }

@@ -81,7 +81,7 @@ export class WorldMap {
       formatMetres: getFormat(options.texts).distance,
       getClearance: () => this.camera.clearance,
       getObstacles: (view) => this.#listMarks(view),
-      isPaperSeen: (frame) => this.base.isPaperSeen(frame),
+      isGridVisible: (frame) => this.base.isGridVisible(frame),
     });
     this.places = new MarkLayer(this.#map, markColours[palette], getFormat(options.texts).number, {
       onMark: (id) => options.onMark?.(id),
@@ -146,13 +146,13 @@ export class WorldMap {
     return [
       ...(pin === undefined ? [] : [{ at: pin, above: 42, below: 4, beside: 18 }]),
       ...this.markers.obstacles,
-      ...this.places.shown.map((at) => ({ at, above: 16, below: 16, beside: 16 })),
+      ...this.places.visible.map((at) => ({ at, above: 16, below: 16, beside: 16 })),
     ];
   };
 
   /** Returns the boxes of the places' marks in a view, with the names below them. */
   #listMarks(view: Viewport): readonly Box[] {
-    return this.places.shown.flatMap((at) => {
+    return this.places.visible.flatMap((at) => {
       const { longitude, latitude } = fromMap(at);
       const [x, y] = [view.x(longitude + wrapIntoViewport(view, longitude)), view.y(latitude)];
       const isSeen = x > 0 && x < view.width && y > 0 && y < view.height;

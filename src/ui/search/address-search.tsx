@@ -54,20 +54,24 @@ export function AddressSearch({
     setBusy(true);
     setProblem(undefined);
     const understood = classify(submitted);
-    const readings = understood.ok ? understood.value : [];
+    const interpretations = understood.ok ? understood.value : [];
     const isName = /^[@＠]/u.test(submitted.trim());
-    const code = readings.find(({ kind }) => (isName ? kind === 'alias' : selfSpoken.has(kind)));
-    setProblem(await (code === undefined ? searchAddress(submitted) : searchCode(submitted, code, readings)));
+    const code = interpretations.find(({ kind }) => (isName ? kind === 'alias' : selfSpoken.has(kind)));
+    setProblem(await (code === undefined ? searchAddress(submitted) : searchCode(submitted, code, interpretations)));
     setBusy(false);
   };
 
   /** Each passes on what it finds, and returns what went wrong. */
   const searchCode = async (
     submitted: string,
-    reading: Interpretation,
-    readings: readonly Interpretation[],
+    interpretation: Interpretation,
+    interpretations: readonly Interpretation[],
   ): Promise<Problem | undefined> => {
-    const found = await client.geocoding.search(submitted, { language, reading, readings });
+    const found = await client.geocoding.search(submitted, {
+      language,
+      reading: interpretation,
+      readings: interpretations,
+    });
     if (!found.ok) return isProviderOutage(found.failure) ? 'unanswered' : failureMessage(found.failure, t);
     const [place] = 'locations' in found.value ? found.value.locations : [];
     if (place !== undefined) onPoint(place, EXACT);
@@ -155,16 +159,16 @@ function useDeviceCountry(onPosition: ((position: DevicePosition) => void) | und
   const country = useRef<string>(undefined);
   const reportPosition = useEffectEvent((position: DevicePosition) => onPosition?.(position));
   useEffect(() => {
-    let current = true;
+    let isMounted = true;
     void (async () => {
       const position = await client.geolocation.current();
-      if (!position.ok || !current) return;
+      if (!position.ok || !isMounted) return;
       reportPosition(position.value);
       const answer = await client.geocoding.countryAt(position.value.point);
-      if (answer.ok && current) country.current = answer.value;
+      if (answer.ok && isMounted) country.current = answer.value;
     })();
     return () => {
-      current = false;
+      isMounted = false;
     };
   }, [client]);
   return country;

@@ -2,35 +2,39 @@ import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 
 /** Returns the name of an interpretation in the URL of the map page: its kind, with a number if it is not the first of its kind. */
-export function interpretationName(readings: readonly Interpretation[], reading: Interpretation): string {
-  const sameKind = readings.filter(({ kind }) => kind === reading.kind);
-  const index = sameKind.indexOf(reading);
-  return index > 0 ? `${reading.kind}-${index + 1}` : reading.kind;
+export function interpretationName(interpretations: readonly Interpretation[], interpretation: Interpretation): string {
+  const sameKind = interpretations.filter(({ kind }) => kind === interpretation.kind);
+  const index = sameKind.indexOf(interpretation);
+  return index > 0 ? `${interpretation.kind}-${index + 1}` : interpretation.kind;
 }
 
 export const findInterpretation = (
-  readings: readonly Interpretation[],
+  interpretations: readonly Interpretation[],
   name: string | undefined,
-): Interpretation | undefined => readings.find((reading) => interpretationName(readings, reading) === name);
+): Interpretation | undefined =>
+  interpretations.find((interpretation) => interpretationName(interpretations, interpretation) === name);
 
-/** Returns whether two readings of one text are equal; they are plain data. */
+/** Returns whether two interpretations of one text are equal; they are plain data. */
 export const isSameInterpretation = (a: Interpretation, b: Interpretation | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns what distinguishes a reading from others of its kind; empty if its kind is enough. */
+/** Returns what distinguishes an interpretation from others of its kind; empty if its kind is enough. */
 export function interpretationDetail(
-  readings: readonly Interpretation[],
-  reading: Interpretation,
+  interpretations: readonly Interpretation[],
+  interpretation: Interpretation,
   countryName: (code: string) => string,
 ): string {
-  switch (reading.kind) {
+  switch (interpretation.kind) {
     case 'place':
-      return reading.country === undefined ? '' : countryName(reading.country);
+      return interpretation.country === undefined ? '' : countryName(interpretation.country);
     case 'coordinates':
-      return reading.longitudeFirst || readings.filter(isUsualOrder).length > 1 ? formatPoint(reading.point) : '';
+      return interpretation.longitudeFirst || interpretations.filter(isUsualOrder).length > 1
+        ? formatPoint(interpretation.point)
+        : '';
     default:
       return '';
   }
 }
 
-const isUsualOrder = (reading: Interpretation): boolean => reading.kind === 'coordinates' && !reading.longitudeFirst;
+const isUsualOrder = (interpretation: Interpretation): boolean =>
+  interpretation.kind === 'coordinates' && !interpretation.longitudeFirst;

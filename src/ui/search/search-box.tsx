@@ -114,7 +114,7 @@ function useOpenDestination(): (text: string) => Promise<void> {
     const parsers = await import('./search-routing.ts').catch(() => undefined);
     // They did not load: the server reads the text, as it does without scripts.
     if (parsers === undefined) return window.location.assign(`/search?alias=${encodeURIComponent(text)}`);
-    const { path, bare } = parsers.parseDestination(text);
-    navigate(path, { state: { bare } });
+    const { path, isPlainWord } = parsers.parseDestination(text);
+    navigate(path, { state: { isPlainWord } });
   };
 }

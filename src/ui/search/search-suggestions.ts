@@ -68,9 +68,9 @@ export function createSuggestions(
     detail: series([place.region, countryName(place.country)].filter((part) => part !== '' && part !== place.name)),
     place,
   }));
-  const mine = removeDuplicates([...own, ...recent]);
-  const others = removeDuplicates([...mine, ...named, ...samples]).slice(mine.length);
-  const names = [...mine.slice(0, others.length > 0 ? MAX_OWN_BESIDE_OTHERS : MAX_SUGGESTIONS), ...others];
+  const knownAliases = removeDuplicates([...own, ...recent]);
+  const others = removeDuplicates([...knownAliases, ...named, ...samples]).slice(knownAliases.length);
+  const names = [...knownAliases.slice(0, others.length > 0 ? MAX_OWN_BESIDE_OTHERS : MAX_SUGGESTIONS), ...others];
   return [...names.slice(0, places.length > 0 ? MAX_NAMES_BESIDE_OTHERS : MAX_SUGGESTIONS), ...places].slice(
     0,
     MAX_SUGGESTIONS,

@@ -58,7 +58,7 @@ export function PrintableSign({ location, link, qr, size, texts, arrival }: Sing
         </p>
         <img src={qr} alt={t.share.qrOf({ link })} width={400} height={400} />
         <p className="sign-name">
-          <AliasHero handle={handle} label={label} largest="sign-name" least="caption" />
+          <AliasHero handle={handle} label={label} largest="sign-name" smallest="caption" />
         </p>
         {arrival.length > 0 && (
           <p className="sign-arrival">
@@ -94,9 +94,9 @@ export function PrintableSign({ location, link, qr, size, texts, arrival }: Sing
 
 /** One text in each language of the sign, on one line. */
 function InLanguages({ texts }: { readonly texts: readonly { readonly language: string; readonly text: string }[] }) {
-  return texts.map(({ language, text }, at) => (
+  return texts.map(({ language, text }, index) => (
     <Fragment key={language}>
-      {at > 0 && ' · '}
+      {index > 0 && ' · '}
       <span lang={language} dir="auto" className="sign-word">
         {text}
       </span>

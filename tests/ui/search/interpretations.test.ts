@@ -8,7 +8,7 @@ import {
 } from '../../../src/ui/search/interpretations.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
-describe('the names of readings', () => {
+describe('the names of interpretations', () => {
   test.each(['cafe', 'Portland OR', 'San Jose CA', '018956', 'RFYA1234', '24.7, 46.6'])(
     '%s: each identifies its interpretation',
     (text) => {

@@ -3,7 +3,7 @@ import { createFallbackMapPath } from '../../../src/ui/screens/find/fallback-map
 import { parseDestination } from '../../../src/ui/search/search-routing.ts';
 
 test('a bare word is a name first, and then a possible code, or a place', () => {
-  expect(parseDestination('JO62QM')).toEqual({ path: '/search/JO62QM', bare: true });
+  expect(parseDestination('JO62QM')).toEqual({ path: '/search/JO62QM', isPlainWord: true });
   expect(createFallbackMapPath('JO62QM')).toBe('/map?q=JO62QM&res=coordinates');
   expect(createFallbackMapPath('u33dc0cppjs7')).toBe('/map?q=u33dc0cppjs7&res=coordinates');
   expect(createFallbackMapPath('filled.count.soap')).toBe('/map?q=filled.count.soap&res=closed-code');

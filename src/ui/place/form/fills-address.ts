@@ -14,7 +14,7 @@ export function fillsAddress(
   form: { readonly address: string; readonly filled: string; readonly keepAddress: boolean | undefined },
 ): boolean {
   const isTyped = form.address !== base.address && form.address !== form.filled;
-  if (report.at === 'default' || isTyped || form.keepAddress === true) return false;
-  if (report.at === 'found' && report.answer.address !== formatPoint(report.point)) return true;
+  if (report.status === 'default' || isTyped || form.keepAddress === true) return false;
+  if (report.status === 'found' && report.answer.address !== formatPoint(report.point)) return true;
   return isAddressDerived(base) && distanceInMetres(base, report.point) > ADDRESS_METRES;
 }

@@ -184,7 +184,7 @@ function ClosedDays({ hours, onChange }: PartProps) {
             <IconButton
               icon={X}
               label={t.removeClosedDays({ days: format.days(from, to) })}
-              onClick={() => onChange({ ...hours, daysOff: daysOff.filter((_, at) => at !== index) })}
+              onClick={() => onChange({ ...hours, daysOff: daysOff.filter((_, dayIndex) => dayIndex !== index) })}
             />
           </li>
         ))}

@@ -41,13 +41,13 @@ export function InstructionsFields({
   const unusedLanguages = offered.filter((code) => parts.every(({ language }) => language !== code));
   return (
     <div className="grid gap-4">
-      {parts.map((part, at) => (
+      {parts.map((part, index) => (
         <InstructionsField
           key={part.language}
           part={part}
           name={part.language === '' ? undefined : languageName(part.language)}
-          onChange={(text) => change(parts.toSpliced(at, 1, { ...part, text }))}
-          onRemove={() => change(parts.toSpliced(at, 1))}
+          onChange={(text) => change(parts.toSpliced(index, 1, { ...part, text }))}
+          onRemove={() => change(parts.toSpliced(index, 1))}
         />
       ))}
       {parts.length < INSTRUCTIONS_LANGUAGES && (

@@ -45,7 +45,7 @@ export function NameSection({
   const { register, setValue } = useFormContext<LocationDraft>();
   // On a phone, one field has both parts.
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const claim = useHandleAvailability(draft.handle, userId);
+  const availability = useHandleAvailability(draft.handle, userId);
   const { user } = useAuth();
   const own = useMyAliases(user);
   const handle = parseHandle(draft.handle);
@@ -54,12 +54,13 @@ export function NameSection({
     handle.ok &&
     label.ok &&
     own.some((location) => isSameAlias({ handle: handle.value, label: label.value }, location));
-  const free = useFreeHandles(draft.handle, draft.city, claim.status === 'taken');
-  const alternatives = claim.status === 'reserved' && claim.suggestion !== undefined ? [claim.suggestion] : free;
+  const free = useFreeHandles(draft.handle, draft.city, availability.status === 'taken');
+  const alternatives =
+    availability.status === 'reserved' && availability.suggestion !== undefined ? [availability.suggestion] : free;
   const handles = chooseProposals(draft.handle, user?.username, alternatives);
   const proposed = label.ok || draft.label === '' ? undefined : proposeLabel(draft.label);
   const use = (field: 'handle' | 'label', value: string) => setValue(field, value, { shouldDirty: true });
-  const wrongHandle = handleError(draft.handle, claim, failure, t);
+  const wrongHandle = handleError(draft.handle, availability, failure, t);
   const wrongLabel =
     labelError(draft.label, failure, t) ??
     (isLabelTaken ? t.placeForm.labelExists({ alias: `${handle.value}#${label.value}` }) : undefined);
@@ -71,7 +72,7 @@ export function NameSection({
       {isPhone ? (
         <WholeNameField
           name={draft}
-          hint={<span role="status">{wholeNameHint(claim, { handle, label }, t)}</span>}
+          hint={<span role="status">{wholeNameHint(availability, { handle, label }, t)}</span>}
           error={wrongHandle ?? wrongLabel}
           onChange={(name) => {
             use('handle', name.handle);
@@ -84,7 +85,7 @@ export function NameSection({
             isLiteral
             label={t.placeForm.handle}
             required
-            hint={<span role="status">{handleHint(claim, t)}</span>}
+            hint={<span role="status">{handleHint(availability, t)}</span>}
             error={wrongHandle}
             {...register('handle', { onChange: (event) => setValue('handle', withAt(event.target.value)) })}
           />

@@ -103,15 +103,15 @@ export function PhotosFields({
   return (
     <div className="grid gap-3">
       <p className="text-quiet text-small">{t.photosHint}</p>
-      {ordered.map((photo, at) => (
+      {ordered.map((photo, index) => (
         <PhotoRow
           key={photo.id}
           photo={photo}
-          number={formatNumber({ number: at + 1, count: ordered.length })}
+          number={formatNumber({ number: index + 1, count: ordered.length })}
           way={way}
           onChange={(changes) => update(photo.id, changes)}
           onRemove={async () => apply(await client.api.removePhoto({ params: { ...location, id: photo.id } }))}
-          isMovable={at > 0 && at < gate.length}
+          isMovable={index > 0 && index < gate.length}
         />
       ))}
       {pending.map((upload) => (
@@ -235,8 +235,8 @@ function PhotoPointField({
         options={[
           ['place', t.atPlace],
           ...listSteps(points).map(
-            (wayStep, at) =>
-              [String(at), t.atStep({ number: at + 1, step: wayStepText(wayStep, texts, format) })] as const,
+            (wayStep, index) =>
+              [String(index), t.atStep({ number: index + 1, step: wayStepText(wayStep, texts, format) })] as const,
           ),
           ...(point !== undefined && step < 0
             ? [['own', t.atOwnPoint({ number: stepAt(points, point) + 1 })] as const]

@@ -28,10 +28,10 @@ const METRES_PER_PIXEL = 156_543.034;
  * both.
  */
 export type PickReport =
-  | { readonly at: 'default'; readonly point: Point; readonly formattedAddress: string }
-  | { readonly at: 'picked'; readonly point: Point }
-  | { readonly at: 'described' | 'found'; readonly point: Point; readonly answer: GeocodeResult }
-  | { readonly at: 'undescribed'; readonly point: Point; readonly formattedAddress: string };
+  | { readonly status: 'default'; readonly point: Point; readonly formattedAddress: string }
+  | { readonly status: 'picked'; readonly point: Point }
+  | { readonly status: 'geocoded' | 'found'; readonly point: Point; readonly answer: GeocodeResult }
+  | { readonly status: 'no-address'; readonly point: Point; readonly formattedAddress: string };
 
 interface PickerState {
   /** True until the map is loaded. */
@@ -45,7 +45,7 @@ interface PickerState {
   readonly exactness: Exactness;
   readonly centre: { readonly latitude: number; readonly longitude: number };
   readonly zoom: number;
-  readonly trouble?: FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'>;
+  readonly locationError?: FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'>;
 }
 
 export interface PlacePickerController extends Pick<Store<PickerState>, 'get' | 'subscribe'> {
@@ -114,14 +114,14 @@ export function createPlacePicker({
       exactness,
       centre: point,
       zoom: zoomFor(exactness, point, zooms.selected),
-      trouble: undefined,
+      locationError: undefined,
     });
-    report({ at: 'picked', point });
+    report({ status: 'picked', point });
     const answer = await client.geocoding.reverseGeocode({ point, language });
     if (pick !== picks) return;
-    if (answer.ok) return report({ at: 'described', point, answer: { ...answer.value, exactness } });
+    if (answer.ok) return report({ status: 'geocoded', point, answer: { ...answer.value, exactness } });
     log('The address of the selected point could not be requested', answer.failure.kind);
-    report({ at: 'undescribed', point, formattedAddress: texts.selectedLocation });
+    report({ status: 'no-address', point, formattedAddress: texts.selectedLocation });
   }
 
   return {
@@ -137,7 +137,7 @@ export function createPlacePicker({
       const startPoint = createPoint(start.latitude, start.longitude);
       if (!startPoint.ok) return;
       set({ point: startPoint.value });
-      report({ at: 'default', point: startPoint.value, formattedAddress: texts.defaultLocation });
+      report({ status: 'default', point: startPoint.value, formattedAddress: texts.defaultLocation });
     },
     pick: async (latitude, longitude, exactness = EXACT) => {
       const point = createPoint(latitude, longitude);
@@ -145,7 +145,7 @@ export function createPlacePicker({
     },
     show: (point) => {
       picks += 1;
-      set({ point, isChosen: true, exactness: EXACT, centre: point, zoom: zooms.selected, trouble: undefined });
+      set({ point, isChosen: true, exactness: EXACT, centre: point, zoom: zooms.selected, locationError: undefined });
     },
     beginAt: (position, zoom) => {
       const { isChosen, isMoved } = store.get();
@@ -161,7 +161,7 @@ export function createPlacePicker({
     },
     clear: () => {
       picks += 1;
-      set({ isChosen: false, isMoved: false, exactness: EXACT, trouble: undefined });
+      set({ isChosen: false, isMoved: false, exactness: EXACT, locationError: undefined });
     },
     place: (answer) => {
       picks += 1;
@@ -172,20 +172,20 @@ export function createPlacePicker({
         exactness: answer.exactness,
         centre: answer.point,
         zoom: zoomFor(answer.exactness, answer.point, zooms.selected),
-        trouble: undefined,
+        locationError: undefined,
       });
-      report({ at: 'found', point: answer.point, answer });
+      report({ status: 'found', point: answer.point, answer });
     },
     locate: async () => {
       const pick = picks;
-      set({ locating: true, trouble: undefined });
+      set({ locating: true, locationError: undefined });
       const position = await client.geolocation.current();
       set({ locating: false });
       // Ignores the position if the user has picked a point in the meantime.
       if (pick !== picks) return;
       if (position.ok) return pickPoint(position.value.point, position.value.exactness);
       log('The position is not available', position.failure.kind);
-      set({ trouble: position.failure });
+      set({ locationError: position.failure });
     },
   };
 }

@@ -204,7 +204,7 @@ function ContinueButton({
 function NotesOfPick({ picker, isAiming }: Pick<Props, 'picker'> & { readonly isAiming: boolean }) {
   const t = useTranslations();
   const format = useFormat();
-  const { exactness, trouble } = useStore(picker);
+  const { exactness, locationError } = useStore(picker);
   return (
     <>
       {exactness.kind === 'within' && !isAiming && (
@@ -214,7 +214,7 @@ function NotesOfPick({ picker, isAiming }: Pick<Props, 'picker'> & { readonly is
           })}
         </p>
       )}
-      <FieldError>{trouble && failureMessage(trouble, t).text}</FieldError>
+      <FieldError>{locationError && failureMessage(locationError, t).text}</FieldError>
     </>
   );
 }

@@ -21,7 +21,7 @@ import { tabStorage } from '../../lib/storage.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { fillsAddress } from './fills-address.ts';
 import type { PickReport, PlacePickerController } from './picker-state.ts';
-import { type DescribedPick, fillAddress, usePlacePicker, withoutPlaceholder } from './use-place-picker.ts';
+import { fillAddress, type GeocodedPick, usePlacePicker, withoutPlaceholder } from './use-place-picker.ts';
 import { validateName } from './validate-name.ts';
 
 /** The draft and the newer version that was saved while the form was open. */
@@ -36,7 +36,7 @@ export interface EditForm {
   /** The version that the form changes. */
   readonly base: Location;
   readonly picker: PlacePickerController;
-  readonly described: DescribedPick | undefined;
+  readonly geocoded: GeocodedPick | undefined;
   readonly failure: Failure | undefined;
   readonly conflict: Conflict | undefined;
   readonly hasChanges: boolean;
@@ -86,7 +86,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
     fillAddress(setValue, report);
     setFilled(getValues('address'));
   });
-  const { picker, described } = usePlacePicker({
+  const { picker, geocoded } = usePlacePicker({
     setValue,
     initial: getDraftPoint(storedDraft?.values ?? location),
     fill: fillFound,
@@ -129,7 +129,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
     return true;
   };
   /** Handles a change that was not saved. */
-  const settle = async (refusal: Failure, patch: LocationPatch, typed: LocationDraft): Promise<void> => {
+  const handleRefusal = async (refusal: Failure, patch: LocationPatch, typed: LocationDraft): Promise<void> => {
     if (refusal.kind === 'unreachable' && (await queueChange(patch))) return;
     if (refusal.kind !== 'version-conflict') {
       setFailure(refusal);
@@ -148,14 +148,14 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
     await form.handleSubmit(async (typed) => {
       setFailure(undefined);
       const options = { ifVersion: base.version, reuse };
-      const isFound = described !== undefined && typed.address === described.answer.address && !typed.keepAddress;
+      const isFound = geocoded !== undefined && typed.address === geocoded.answer.address && !typed.keepAddress;
       const address = withoutPlaceholder(typed.address, t.uiMessages);
       const patch = { ...createPatch(toDraft(base), { ...typed, address }), ...(isFound && { addressFound: true }) };
       const saved = await client.aliases.edit(base, patch, options);
       if (saved.ok) {
         return onSaved(saved.value, startFrom(saved.value, typed));
       }
-      await settle(saved.failure, patch, typed);
+      await handleRefusal(saved.failure, patch, typed);
     }, showInvalidLabel)();
   };
   return {
@@ -163,7 +163,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location, hasMo
     values,
     base,
     picker,
-    described,
+    geocoded,
     failure,
     conflict,
     hasChanges,

@@ -7,11 +7,11 @@ import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { createPlacePicker, type PickReport, type PlacePickerController } from './picker-state.ts';
 
-export type DescribedPick = Extract<PickReport, { readonly answer: GeocodeResult }>;
+export type GeocodedPick = Extract<PickReport, { readonly answer: GeocodeResult }>;
 
 /**
  * Creates the picker of a location form. It writes a picked point into the form and calls `fill`, which can write the address too. The
- * found address is returned as `described`.
+ * found address is returned as `geocoded`.
  */
 export function usePlacePicker({
   setValue,
@@ -26,10 +26,10 @@ export function usePlacePicker({
   readonly start?: { readonly latitude: number; readonly longitude: number } | undefined;
   readonly fill: (report: PickReport) => void;
   readonly onPick?: () => void;
-}): { readonly picker: PlacePickerController; readonly described: DescribedPick | undefined } {
+}): { readonly picker: PlacePickerController; readonly geocoded: GeocodedPick | undefined } {
   const { client } = useApp();
   const { language, uiMessages } = useTranslations();
-  const [described, setDescribed] = useState<DescribedPick>();
+  const [geocoded, setGeocoded] = useState<GeocodedPick>();
   const [picker] = useState(() =>
     createPlacePicker({
       initial,
@@ -38,16 +38,16 @@ export function usePlacePicker({
       language,
       texts: uiMessages,
       report: (report) => {
-        if (report.at === 'default') return;
+        if (report.status === 'default') return;
         onPick?.();
         setValue('latitude', report.point.latitude, { shouldDirty: true });
         setValue('longitude', report.point.longitude, { shouldDirty: true });
-        setDescribed('answer' in report ? report : undefined);
+        setGeocoded('answer' in report ? report : undefined);
         fill(report);
       },
     }),
   );
-  return { picker, described };
+  return { picker, geocoded };
 }
 
 /** Returns the address to save. The placeholder for an unknown address becomes '', so that the server looks the point up. */
@@ -59,17 +59,17 @@ export const withoutPlaceholder = (address: string, { selectedLocation }: { read
  */
 export function fillAddress(setValue: UseFormSetValue<LocationDraft>, report: PickReport): void {
   const answer = 'answer' in report ? report.answer : undefined;
-  for (const field of geocodedKeys) setValue(field, describedValue(field, report, answer), { shouldDirty: true });
+  for (const field of geocodedKeys) setValue(field, getFieldValue(field, report, answer), { shouldDirty: true });
   const focused = document.activeElement;
   if (focused instanceof HTMLInputElement && geocodedKeys.some((key) => key === focused.name)) focused.select();
 }
 
-function describedValue(
+function getFieldValue(
   field: (typeof geocodedKeys)[number],
   report: PickReport,
   answer: GeocodeResult | undefined,
 ): string {
-  if (answer === undefined) return field === 'address' && report.at === 'undescribed' ? report.formattedAddress : '';
+  if (answer === undefined) return field === 'address' && report.status === 'no-address' ? report.formattedAddress : '';
   if (field === 'address') return answer.address;
   if (field === 'saudiShortAddress') return answer.saudiShortAddress ?? '';
   return answer.parts[field];

@@ -205,8 +205,8 @@ function WayTrim({
     <div className="grid gap-3">
       {whole.length > 2 && (
         <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-          <TrimSlider label={t.beginAt} points={whole} at={from} onChange={(begin) => trim(begin, to)} />
-          <TrimSlider label={t.endAt} points={whole} at={to} onChange={(end) => trim(from, end)} />
+          <TrimSlider label={t.beginAt} points={whole} index={from} onChange={(begin) => trim(begin, to)} />
+          <TrimSlider label={t.endAt} points={whole} index={to} onChange={(end) => trim(from, end)} />
         </div>
       )}
       {away !== undefined && <Alert text={t.wayDropped({ distance: format.distance(away) })} />}
@@ -230,16 +230,16 @@ const isWithinWay = (way: string, whole: string): boolean =>
 function TrimSlider({
   label,
   points,
-  at,
+  index,
   onChange,
 }: {
   readonly label: string;
   readonly points: readonly LatLng[];
-  readonly at: number;
-  readonly onChange: (at: number) => void;
+  readonly index: number;
+  readonly onChange: (index: number) => void;
 }) {
   const t = useMessages('arrivalForm');
   const format = useFormat();
-  const along = t.distanceAlong({ distance: format.distance(Math.round(lengthInMetres(points.slice(0, at + 1)))) });
-  return <Slider label={label} valueText={along} max={points.length - 1} value={at} onSlide={onChange} />;
+  const along = t.distanceAlong({ distance: format.distance(Math.round(lengthInMetres(points.slice(0, index + 1)))) });
+  return <Slider label={label} valueText={along} max={points.length - 1} value={index} onSlide={onChange} />;
 }

@@ -144,7 +144,7 @@ export function DayTimes({
     if (valid !== undefined) onChange(valid);
   };
   const setBreak = (index: number, pause: TimeSpan) =>
-    set({ ...hours, breaks: hours.breaks.map((current, at) => (at === index ? pause : current)) });
+    set({ ...hours, breaks: hours.breaks.map((current, breakIndex) => (breakIndex === index ? pause : current)) });
   const proposed = isInvalid ? undefined : proposeBreak(hours);
   return (
     <>
@@ -165,7 +165,7 @@ export function DayTimes({
             icon={X}
             label={t.removeBreak({ day: name })}
             onClick={() => {
-              set({ ...hours, breaks: hours.breaks.filter((_, at) => at !== index) });
+              set({ ...hours, breaks: hours.breaks.filter((_, breakIndex) => breakIndex !== index) });
               addBreak.current?.focus();
             }}
           />

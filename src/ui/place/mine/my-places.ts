@@ -107,4 +107,4 @@ const DAY = 86_400_000;
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const compareNames = (a: readonly string[], b: readonly string[]): number =>
-  a.reduce((found, part, at) => found || compare(part, b[at]!), 0);
+  a.reduce((found, part, index) => found || compare(part, b[index]!), 0);

@@ -31,10 +31,12 @@ export interface MyPlaces {
 export function useMyPlaces(userId: string, list: PlaceList, sort: PlaceSort = 'created'): MyPlaces {
   const { client } = useApp();
   const { api } = client;
-  const mine = usePageData('mine');
+  const embedded = usePageData('mine');
   const key = [placesKey, userId, list] as const;
   const received =
-    mine?.userId === userId && (mine.areAllEmpty || (mine.list === list && mine.sort === sort)) ? mine : undefined;
+    embedded?.userId === userId && (embedded.areAllEmpty || (embedded.list === list && embedded.sort === sort))
+      ? embedded
+      : undefined;
   const first = useQuery<Listed>({
     queryKey: [...key, 'first', sort],
     queryFn: async () => {

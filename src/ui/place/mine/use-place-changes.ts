@@ -50,7 +50,7 @@ export function usePlaceChanges(): PlaceChanges {
       return { handle, label, ...change[patchKey] };
     });
     const { value: answers } = await client.aliases.changeAll(patches, { mode: 'update' });
-    const failed = changes.filter((_, at) => !answers[at]?.ok).map(({ location }) => location);
+    const failed = changes.filter((_, index) => !answers[index]?.ok).map(({ location }) => location);
     await report(failed, answers.find((answer) => !answer.ok)?.failure, changes.length);
     return failed;
   };
@@ -116,12 +116,12 @@ async function changeAll<L>(
 ): Promise<{ readonly failed: readonly L[]; readonly failure: Failure | undefined }> {
   const failed: L[] = [];
   let failure: Failure | undefined;
-  for (const [at, location] of locations.entries()) {
+  for (const [index, location] of locations.entries()) {
     const changed = await work(location);
     if (changed.ok) continue;
     failed.push(location);
     failure ??= changed.failure;
-    if (endsAll.includes(changed.failure.kind)) return { failed: [...failed, ...locations.slice(at + 1)], failure };
+    if (endsAll.includes(changed.failure.kind)) return { failed: [...failed, ...locations.slice(index + 1)], failure };
   }
   return { failed, failure };
 }

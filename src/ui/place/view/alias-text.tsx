@@ -54,10 +54,10 @@ function NamePart({
   readonly typed: string | undefined;
 }) {
   const runs = typed === undefined ? [{ text, differs: false }] : differingLetters(typed, text);
-  return runs.map((run, at) => {
+  return runs.map((run, index) => {
     const Stretch = run.differs ? 'u' : Fragment;
     // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of one name never change their order.
-    return <Stretch key={at}>{flow ? <SlashedText text={run.text} /> : run.text}</Stretch>;
+    return <Stretch key={index}>{flow ? <SlashedText text={run.text} /> : run.text}</Stretch>;
   });
 }
 
@@ -69,12 +69,12 @@ export function AliasHero({
   handle,
   label,
   largest = 'hero',
-  least = 'small',
+  smallest = 'small',
 }: {
   readonly handle: string;
   readonly label?: string | undefined;
   readonly largest?: TextSize;
-  readonly least?: TextSize;
+  readonly smallest?: TextSize;
 }) {
   const above = measureWidth(`@${handle.replace(/^@/, '')}`);
   const below = label === undefined ? 0 : measureWidth(`#${label}`);
@@ -82,7 +82,7 @@ export function AliasHero({
     '--alias-width': above + below,
     '--part-width': Math.max(above, below),
     '--max-size': `var(--text-${largest})`,
-    '--min-size': `var(--text-${least})`,
+    '--min-size': `var(--text-${smallest})`,
   } as CSSProperties;
   return (
     <span className="alias-container block">

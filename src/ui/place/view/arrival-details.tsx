@@ -102,9 +102,9 @@ export function DoorFacts({ location: { floor, unit, landmark } }: Props) {
     <p className="flex items-start gap-2 font-[480] text-lead">
       <Icon icon={Building2} className="mt-1 text-quiet" />
       <span className="wrap-anywhere min-w-0">
-        {parts.map((part, at) => (
+        {parts.map((part, index) => (
           <Fragment key={part}>
-            {at > 0 && ' · '}
+            {index > 0 && ' · '}
             <bdi>{part}</bdi>
           </Fragment>
         ))}

@@ -37,11 +37,14 @@ export function DidYouMean({
       </h2>
       <p className="mt-1 text-quiet text-small">{t.didYouMean.lead}</p>
       <ul className="card mt-3 divide-y divide-line overflow-hidden">
-        {names.map((text, at) => (
+        {names.map((text, index) => (
           <Suggestion
             key={text}
             text={text}
-            address={nameCountryLast({ address: addresses[at] ?? '', country: countries[at] ?? '' }, countryNamed)}
+            address={nameCountryLast(
+              { address: addresses[index] ?? '', country: countries[index] ?? '' },
+              countryNamed,
+            )}
             typed={typed.ok ? typed.value : undefined}
             toPath={toPath}
           />

@@ -8,17 +8,17 @@ import { createStore, type Store } from '../../lib/store.ts';
 
 /** The state of the Find Location screen (docs/conformance.md §4). */
 export type FindState =
-  | { readonly at: 'start' }
-  | { readonly at: 'searching'; readonly text: string }
-  | { readonly at: 'failed'; readonly text: string; readonly failure: FindFailure | FailureOf<'wrong-pin'> }
+  | { readonly status: 'start' }
+  | { readonly status: 'searching'; readonly text: string }
+  | { readonly status: 'failed'; readonly text: string; readonly failure: FindFailure | FailureOf<'wrong-pin'> }
   | {
-      readonly at: 'found';
+      readonly status: 'found';
       readonly text: string;
       readonly location: Location;
       /** The expiry of the grant that shows it, in ISO 8601. */
       readonly grantedUntil?: string;
     }
-  | { readonly at: 'choosing'; readonly text: string; readonly found: FoundAlias };
+  | { readonly status: 'choosing'; readonly text: string; readonly found: FoundAlias };
 
 export interface FindController extends Pick<Store<FindState>, 'get' | 'subscribe'> {
   /** Looks up an alias, or the page of its list after a label. The result of an earlier call that arrives late is ignored. */
@@ -31,7 +31,7 @@ export interface FindController extends Pick<Store<FindState>, 'get' | 'subscrib
 export function createFindController(
   aliases: Pick<Aliases, 'resolve'> & Partial<Pick<Aliases, 'unlock'>>,
   prefetched: (text: string, after?: Label) => Promise<Result<FoundAlias, FindFailure>> | undefined = () => undefined,
-  initialState: FindState = { at: 'start' },
+  initialState: FindState = { status: 'start' },
 ): FindController {
   const store = createStore<FindState>(initialState);
   let lastQuestion = 0;
@@ -40,14 +40,14 @@ export function createFindController(
     subscribe: store.subscribe,
     find: async (text, after) => {
       const question = ++lastQuestion;
-      store.set({ at: 'searching', text });
+      store.set({ status: 'searching', text });
       const answer = await (prefetched(text, after) ?? aliases.resolve(text, { after }));
       if (question !== lastQuestion) return;
       store.set(toFindState(text, answer));
     },
     unlock: async (pin) => {
-      const { at, ...requested } = store.get();
-      const alias = at === 'failed' && 'text' in requested ? parseAlias(requested.text) : undefined;
+      const { status, ...requested } = store.get();
+      const alias = status === 'failed' && 'text' in requested ? parseAlias(requested.text) : undefined;
       if (!alias?.ok || alias.value.label === undefined || aliases.unlock === undefined) return;
       const question = ++lastQuestion;
       const { handle, label } = alias.value;
@@ -56,34 +56,34 @@ export function createFindController(
       store.set(
         opened.ok
           ? {
-              at: 'found',
+              status: 'found',
               text: formatAlias(opened.value.location.handle, opened.value.location.label),
               location: opened.value.location,
             }
-          : { at: 'failed', text: formatAlias(handle, label), failure: opened.failure },
+          : { status: 'failed', text: formatAlias(handle, label), failure: opened.failure },
       );
     },
     clear: () => {
       lastQuestion += 1;
-      store.set({ at: 'start' });
+      store.set({ status: 'start' });
     },
   };
 }
 
 /** Returns the initial state: the embedded result, `searching`, or `start` without an alias. */
 export function initialFindState(alias: string | undefined, received: Received['outcome'] | undefined): FindState {
-  if (alias === undefined) return { at: 'start' };
-  return received === undefined ? { at: 'searching', text: alias } : toFindState(alias, received);
+  if (alias === undefined) return { status: 'start' };
+  return received === undefined ? { status: 'searching', text: alias } : toFindState(alias, received);
 }
 
 /** Converts a look-up result to a state. */
 function toFindState(text: string, answer: Result<FoundAlias, FindFailure> | Received['outcome']): FindState {
-  if (!answer.ok) return { at: 'failed', text, failure: answer.failure };
+  if (!answer.ok) return { status: 'failed', text, failure: answer.failure };
   const [only, ...more] = answer.value.locations;
-  if (only === undefined) return { at: 'failed', text, failure: noLabels(answer.value) };
-  if (more.length > 0 || answer.value.after !== undefined) return { at: 'choosing', text, found: answer.value };
+  if (only === undefined) return { status: 'failed', text, failure: noLabels(answer.value) };
+  if (more.length > 0 || answer.value.after !== undefined) return { status: 'choosing', text, found: answer.value };
   const { grantedUntil } = answer.value;
-  const found = { at: 'found', text: formatAlias(only.handle, only.label), location: only } as const;
+  const found = { status: 'found', text: formatAlias(only.handle, only.label), location: only } as const;
   return grantedUntil === undefined ? found : { ...found, grantedUntil };
 }
 

@@ -12,9 +12,9 @@ export function SlashedText({ text }: { readonly text: string }) {
   return (
     <>
       {first}
-      {parts.map((part, at) => (
+      {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their order.
-        <span key={at}>
+        <span key={index}>
           <wbr />
           {part}
         </span>

@@ -21,11 +21,11 @@ export function PhotoStrip({ location }: { readonly location: Location }) {
   return (
     <div className="relative">
       <ul className="photo-strip rounded-card" aria-label={photos.length > 1 ? name : undefined}>
-        {photos.map((photo, at) => (
+        {photos.map((photo, index) => (
           <li key={photo.id} className="relative bg-sunken">
-            <a href={`/photos/${photo.id}`} data-photos={id} data-photo={at} className="block">
-              <PhotoImage photo={photo} alt={photo.alt || name} isFirst={at === 0} />
-              <Count number={at + 1} of={photos.length} />
+            <a href={`/photos/${photo.id}`} data-photos={id} data-photo={index} className="block">
+              <PhotoImage photo={photo} alt={photo.alt || name} isFirst={index === 0} />
+              <Count number={index + 1} of={photos.length} />
             </a>
           </li>
         ))}
@@ -34,10 +34,10 @@ export function PhotoStrip({ location }: { readonly location: Location }) {
       <dialog id={id} className="photo-viewer" aria-label={name}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard, and nothing in it has the focus. */}
         <ul className="photo-strip" tabIndex={0}>
-          {photos.map(({ id: photo, alt, width, height }, at) => (
+          {photos.map(({ id: photo, alt, width, height }, index) => (
             <li key={photo} className="relative">
               <img src={`/photos/${photo}`} alt={alt || name} width={width} height={height} loading="lazy" />
-              <Count number={at + 1} of={photos.length} />
+              <Count number={index + 1} of={photos.length} />
             </li>
           ))}
         </ul>

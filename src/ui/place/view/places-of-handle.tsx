@@ -165,7 +165,7 @@ function Row({
       >
         {isNumbered && <PlaceNumber number={number} />}
         <span className="min-w-0 flex-1">
-          <AliasHero handle={location.handle} label={location.label} largest="lead" least="small" />
+          <AliasHero handle={location.handle} label={location.label} largest="lead" smallest="small" />
           <span className="block truncate text-quiet text-small">
             <AddressText location={location} />
           </span>

@@ -21,7 +21,7 @@ export function WaySteps({ way, photos = [], className = '' }: Props) {
   const t = useTranslations();
   const format = useFormat();
   const points = getWay({ way });
-  const steps = listSteps(points).map((step, at) => ({ ...step, id: at }));
+  const steps = listSteps(points).map((step, index) => ({ ...step, id: index }));
   const placed = wayPhotos({ way, photos }).map((photo) => ({ ...photo, step: stepAt(points, photo.point) }));
   return (
     <ol className={`grid list-decimal gap-1 ps-6 ${className}`}>

@@ -13,9 +13,9 @@ export function SecurityEventsSection() {
   return (
     <Section title={t.events} hint={t.eventsLead} className="mt-10">
       <ul className="mt-4">
-        {data.value.securityEvents.map(({ at, ...event }, i) => (
+        {data.value.securityEvents.map(({ at, ...event }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events have no other key.
-          <li key={i} className="border-line border-t py-3">
+          <li key={index} className="border-line border-t py-3">
             <p className="wrap-anywhere">{securityEventSentence(event, events)}</p>
             <time className="text-quiet text-small" dateTime={at.toISOString()}>
               {format.dateTime(at)}

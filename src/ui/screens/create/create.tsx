@@ -23,7 +23,7 @@ import { NameSection } from '../../place/form/name-section.tsx';
 import { NeedsAttention } from '../../place/form/needs-attention.tsx';
 import { AddressSection, CodesSection, SearchableField } from '../../place/form/place-form-fields.tsx';
 import { StoredNote } from '../../place/form/queued-note.tsx';
-import type { DescribedPick } from '../../place/form/use-place-picker.ts';
+import type { GeocodedPick } from '../../place/form/use-place-picker.ts';
 import { VisibilityChoice, VisibilityLimits } from '../../place/form/visibility-section.tsx';
 import { PhoneFold } from './phone-fold.tsx';
 import { PlaceLine } from './place-line.tsx';
@@ -53,7 +53,7 @@ function Create({
   const t = useTranslations();
   useDocumentTitle(t.create.title);
   const create = useCreateForm(storage, stored);
-  const { form, draft, failure, picker, described, submit } = create;
+  const { form, draft, failure, picker, geocoded, submit } = create;
   const { isSubmitting } = form.formState;
   const { step, go, back } = useCreateSteps(getDraftPoint(draft) !== undefined, failure);
   return (
@@ -72,7 +72,7 @@ function Create({
               refusal={failure?.kind === 'missing-point' ? formatCreationFailure(failure, t).text : undefined}
               onContinue={() => go('name')}
             >
-              <PointNote draft={draft} described={described} />
+              <PointNote draft={draft} geocoded={geocoded} />
             </PlaceSection>
           </div>
           <BusyFields isBusy={isSubmitting}>
@@ -157,10 +157,10 @@ function FailureNote({ failure }: { readonly failure: Failure | undefined }) {
 /** The note about the selected point. A phone also shows its address here, because the fields are in the next step. */
 function PointNote({
   draft,
-  described,
+  geocoded,
 }: {
   readonly draft: LocationDraft;
-  readonly described: DescribedPick | undefined;
+  readonly geocoded: GeocodedPick | undefined;
 }) {
   const t = useTranslations();
   if (getDraftPoint(draft) === undefined) return t.create.pickFirst;
@@ -170,12 +170,12 @@ function PointNote({
         <PlaceLine draft={draft} />
       </div>
       {/* For screen readers, because the address field is far from the map. */}
-      {described !== undefined && (
+      {geocoded !== undefined && (
         <p className="sr-only max-md:hidden" dir="auto">
-          {described.answer.address}
+          {geocoded.answer.address}
         </p>
       )}
-      <PickNote described={described} />
+      <PickNote geocoded={geocoded} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { type PlacePickerController, zoomFor, zooms } from '../../place/form/picker-state.ts';
 import { PlacePicker } from '../../place/form/place-picker.tsx';
 import { useChosenCell } from '../../place/form/use-chosen-cell.ts';
-import type { DescribedPick } from '../../place/form/use-place-picker.ts';
+import type { GeocodedPick } from '../../place/form/use-place-picker.ts';
 import { AddressSearch } from '../../search/address-search.tsx';
 import { Attribution } from '../../search/attribution.tsx';
 
@@ -56,22 +56,22 @@ export function PlaceSection({
 }
 
 /** States how reliable the address of a picked point is: its source, or that it is only the nearest place, a town or a region. */
-export function PickNote({ described }: { readonly described: DescribedPick | undefined }) {
+export function PickNote({ geocoded }: { readonly geocoded: GeocodedPick | undefined }) {
   const t = useTranslations();
-  if (described === undefined) return null;
-  const { approximate, provider, attribution } = described.answer;
+  if (geocoded === undefined) return null;
+  const { approximate, provider, attribution } = geocoded.answer;
   if (!approximate) return provider === 'coordinates' ? null : t.create.from({ provider: attribution });
   return (
     <>
-      {formatApproximateNote(described, t)}
+      {formatApproximateNote(geocoded, t)}
       <Attribution sources={[attribution]} />
     </>
   );
 }
 
-function formatApproximateNote(described: DescribedPick, t: ScreenTexts): string {
-  const { parts } = described.answer;
+function formatApproximateNote(geocoded: GeocodedPick, t: ScreenTexts): string {
+  const { parts } = geocoded.answer;
   const place = nearestTown(parts, getFormat(t).countryNamed);
-  if (described.answer.exactness.kind === 'within') return t.create.nearest({ place });
-  return described.at === 'found' ? t.create.larger({ place }) : t.create.approximate({ city: place });
+  if (geocoded.answer.exactness.kind === 'within') return t.create.nearest({ place });
+  return geocoded.status === 'found' ? t.create.larger({ place }) : t.create.approximate({ city: place });
 }

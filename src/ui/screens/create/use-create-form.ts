@@ -52,12 +52,12 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
   /** Fills in the address of a picked point, but does not replace text typed during the look-up. */
   const fillUntyped = (report: PickReport) => {
     const before = addressAtPick.current;
-    const isLookUp = report.at === 'described' || report.at === 'undescribed';
+    const isLookUp = report.status === 'geocoded' || report.status === 'no-address';
     if (isLookUp && geocodedKeys.some((key) => form.getValues(key) !== before[key])) return;
     fillAddress(form.setValue, report);
     addressAtPick.current = { ...form.getValues() };
   };
-  const { picker, described } = usePlacePicker({
+  const { picker, geocoded } = usePlacePicker({
     setValue: form.setValue,
     initial: getDraftPoint(storedDraft ?? emptyDraft),
     start: last,
@@ -110,7 +110,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
   };
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
-    const addressFound = described !== undefined && values.address === described.answer.address;
+    const addressFound = geocoded !== undefined && values.address === geocoded.answer.address;
     const address = withoutPlaceholder(values.address, t.uiMessages);
     const draft = { ...withVisibility(values, offered), address, addressFound };
     const answer = await client.aliases.create(draft, { idempotencyKey: toIdempotencyKey(draft) });
@@ -144,7 +144,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
     form.reset(emptyDraft);
     picker.clear();
   };
-  return { form, draft, failure, startOver, picker, described, offered, offer, submit, photo, dropPhoto };
+  return { form, draft, failure, startOver, picker, geocoded, offered, offer, submit, photo, dropPhoto };
 }
 
 /** The zoom at which a medium-sized country fills the map of a phone. */

@@ -24,8 +24,8 @@ export function useOfferedVisibility(
     enabled: user !== null && user !== undefined,
   });
   const parsedHandle = parseHandle(handle);
-  const mine = parsedHandle.ok && data?.ok ? data.value : [];
-  const ownHandle = mine.find(
+  const ownHandles = parsedHandle.ok && data?.ok ? data.value : [];
+  const ownHandle = ownHandles.find(
     (myHandle) => parsedHandle.ok && isSameAlias({ handle: myHandle.handle }, { handle: parsedHandle.value }),
   );
   const handleDefault = ownHandle?.defaultVisibility ?? 'public';

@@ -38,12 +38,12 @@ function Versions({ location, onRestore }: HistoryProps) {
     <QueryState query={query} failed={t.notLoaded} skeleton={<Skeleton className="h-12 w-full" />}>
       {(versions) => (
         <ol className="mt-1">
-          {versions.map((entry, at) => (
+          {versions.map((entry, index) => (
             <Version
               key={entry.version}
               entry={entry}
-              before={versions[at + 1]?.location}
-              {...(at > 0 && { onRestore: () => onRestore(entry.version) })}
+              before={versions[index + 1]?.location}
+              {...(index > 0 && { onRestore: () => onRestore(entry.version) })}
             />
           ))}
         </ol>

@@ -45,8 +45,8 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
 /** States what happens to the address after a move, and offers the alternative: the previous address, or the one found at the pin. */
 function AddressOffer({ edit, isFar }: { readonly edit: EditForm; readonly isFar: boolean }) {
   const t = useTranslations();
-  const { form, values, base, described } = edit;
-  const found = getPickedAddress(described);
+  const { form, values, base, geocoded } = edit;
+  const found = getPickedAddress(geocoded);
   const isFilled = found !== '' && found === values.address && found !== base.address;
   const isFollowing = ((isFar && isAddressDerived(base)) || isFilled) && values.keepAddress !== true;
   if (isFollowing)
@@ -58,7 +58,7 @@ function AddressOffer({ edit, isFar }: { readonly edit: EditForm; readonly isFar
             {` ${found}`}
           </span>
         </p>
-        <PickAttribution described={described} />
+        <PickAttribution geocoded={geocoded} />
         <Button variant="text" onClick={() => restoreAddress(edit, true)}>
           {t.edit.keepAddress}
         </Button>
@@ -66,7 +66,7 @@ function AddressOffer({ edit, isFar }: { readonly edit: EditForm; readonly isFar
     );
   const takeFound = () => {
     form.setValue('keepAddress', false);
-    if (described !== undefined) fillAddress(form.setValue, described);
+    if (geocoded !== undefined) fillAddress(form.setValue, geocoded);
   };
   return (
     <>
@@ -78,13 +78,13 @@ function AddressOffer({ edit, isFar }: { readonly edit: EditForm; readonly isFar
           {t.edit.addressThere({ address: found })}
         </Button>
       )}
-      <PickAttribution described={described} />
+      <PickAttribution geocoded={geocoded} />
     </>
   );
 }
 
-const PickAttribution = ({ described }: Pick<EditForm, 'described'>) => (
-  <Attribution sources={described === undefined ? [] : [described.answer.attribution]} className="w-full" />
+const PickAttribution = ({ geocoded }: Pick<EditForm, 'geocoded'>) => (
+  <Attribution sources={geocoded === undefined ? [] : [geocoded.answer.attribution]} className="w-full" />
 );
 
 /** Restores the saved address in the form. If `keep` is true, the server also keeps it for the new point. */
@@ -94,8 +94,8 @@ function restoreAddress({ form, base }: EditForm, keep: boolean): void {
 }
 
 /** Returns the address found at the pin; empty if only coordinates are known. */
-function getPickedAddress(described: EditForm['described']): string {
-  if (described === undefined) return '';
-  const { address, point } = described.answer;
+function getPickedAddress(geocoded: EditForm['geocoded']): string {
+  if (geocoded === undefined) return '';
+  const { address, point } = geocoded.answer;
   return address === formatPoint(point) ? '' : address;
 }

@@ -48,7 +48,7 @@ export default function ArrivalStep({
       width="form"
       heading={heading}
       title={title}
-      lead={<AliasHero handle={location.handle} label={location.label} largest="lead" least="small" />}
+      lead={<AliasHero handle={location.handle} label={location.label} largest="lead" smallest="small" />}
     >
       <FormProvider {...form}>
         <form

@@ -86,41 +86,43 @@ export function Find({
     else void finder.find(alias, after);
   }, [alias, after, finder]);
 
-  const { bare = false, created = false } = usePageState();
+  const { isPlainWord = false, created = false } = usePageState();
   // A bare word that is no alias may be a spoken name such as `nassif-door`; otherwise it is searched as a place.
-  const redirectPath = bare ? findRedirect(state) : undefined;
+  const redirectPath = isPlainWord ? findRedirect(state) : undefined;
   useEffect(() => {
     if (redirectPath !== undefined) navigate(redirectPath, { replace: true });
   }, [redirectPath, navigate]);
   useEffect(() => {
-    if (state.at === 'failed' && redirectPath === undefined) {
+    if (state.status === 'failed' && redirectPath === undefined) {
       const { toast } = failureMessage(state.failure, t);
       if (toast !== undefined) toasts.show({ text: toast, destructive: true });
     }
   }, [state, redirectPath, toasts, t]);
-  const found = state.at === 'found' ? state : undefined;
+  const found = state.status === 'found' ? state : undefined;
   useFoundPlace(found?.text, found?.location);
 
   const submit = (text: string) => {
-    const { path, bare } = parseDestination(text);
+    const { path, isPlainWord } = parseDestination(text);
     if (path === location.pathname + location.search) void finder.find(text);
-    else navigate(path, { state: { bare } });
+    else navigate(path, { state: { isPlainWord } });
   };
 
-  const beside = usePlacesNamed(bare && (state.at === 'found' || state.at === 'choosing') ? alias : undefined);
+  const placeMatch = usePlacesNamed(
+    isPlainWord && (state.status === 'found' || state.status === 'choosing') ? alias : undefined,
+  );
 
   // After a reload too. The server does not know the state of the history entry, so this is false during hydration.
   const isCreated = useHydrated() && created;
   const [typed, setTyped] = useState('');
   // The typed letter is rendered first, then the interpretations of the text.
   const deferredText = useDeferredValue(typed);
-  const readings = useMemo(() => {
+  const interpretations = useMemo(() => {
     const understood = classify(deferredText === '' ? (alias ?? '') : deferredText);
     return understood.ok ? understood.value : [];
   }, [deferredText, alias]);
 
   // The create form opens this page (docs/conformance.md §4), which then confirms the new place.
-  if (isCreated && state.at === 'found')
+  if (isCreated && state.status === 'found')
     return (
       <Suspense>
         <CreatedPlace location={state.location} />
@@ -130,25 +132,27 @@ export function Find({
     <Page width="split" className="flex flex-col gap-6 *:first:mb-0" title={t.find.title} lead={t.find.lead}>
       <div className="max-w-2xl">
         <SearchBox
-          text={state.at === 'start' ? '' : state.text}
-          busy={state.at === 'searching'}
+          text={state.status === 'start' ? '' : state.text}
+          busy={state.status === 'searching'}
           autoFocus={alias === undefined}
           onSubmit={submit}
           onTyped={setTyped}
         >
           <div className="mt-2 min-h-8">
             <InterpretationChips
-              readings={readings}
-              read={readings.find(({ kind }) => kind === 'alias') ?? readings[0]}
-              onChoose={(reading) => navigate(mapPath(typed || (alias ?? ''), interpretationName(readings, reading)))}
+              interpretations={interpretations}
+              selected={interpretations.find(({ kind }) => kind === 'alias') ?? interpretations[0]}
+              onChoose={(chosen) =>
+                navigate(mapPath(typed || (alias ?? ''), interpretationName(interpretations, chosen)))
+              }
             />
           </div>
         </SearchBox>
       </div>
       <Result state={state} onRetry={(text) => void finder.find(text)} />
-      {beside !== undefined && (
+      {placeMatch !== undefined && (
         <div className="max-w-2xl">
-          <PlacesBeside answer={beside} limit={3} level="h2" />
+          <PlacesBeside answer={placeMatch} limit={3} level="h2" />
         </div>
       )}
       {children}
@@ -158,7 +162,7 @@ export function Find({
 
 /** Returns the path to which a bare word that is no alias is redirected; `undefined` if a similar-sounding name is offered instead. */
 function findRedirect(state: FindState): string | undefined {
-  if (state.at !== 'failed' || state.failure.kind !== 'handle-not-found') return undefined;
+  if (state.status !== 'failed' || state.failure.kind !== 'handle-not-found') return undefined;
   const { handle, suggestions = [] } = state.failure;
   const spokenAlias = findSpokenAlias(state.text, suggestions);
   if (spokenAlias !== undefined) return toSearchPath(spokenAlias);
@@ -186,8 +190,8 @@ function usePlacesNamed(alias: string | undefined): GeocodeResult | undefined {
 
 function Result({ state, onRetry }: { readonly state: FindState; readonly onRetry: (text: string) => void }) {
   const t = useTranslations();
-  const onMap = usePlaceOnMap(state.at === 'found' ? state.location : undefined);
-  switch (state.at) {
+  const onMap = usePlaceOnMap(state.status === 'found' ? state.location : undefined);
+  switch (state.status) {
     case 'start':
       return (
         <>

@@ -15,7 +15,7 @@ export function LookupError({
   state,
   onRetry,
 }: {
-  readonly state: Extract<FindState, { at: 'failed' }>;
+  readonly state: Extract<FindState, { status: 'failed' }>;
   readonly onRetry: (text: string) => void;
 }) {
   const t = useTranslations();
@@ -27,7 +27,7 @@ export function LookupError({
   const isUnavailable =
     failure.kind === 'unavailable' || failure.kind === 'unreachable' || failure.kind === 'rate-limited';
   const isGone = failureCategory(failure.kind) === 'gone';
-  const bare = parsed.ok && parsed.value.label === undefined ? text.replace(/^@/, '') : undefined;
+  const word = parsed.ok && parsed.value.label === undefined ? text.replace(/^@/, '') : undefined;
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <DidYouMean failure={failure} query={text} toPath={searchPath} />
@@ -44,9 +44,9 @@ export function LookupError({
             <span className="min-w-0 wrap-anywhere">{t.find.createThis({ alias: text })}</span>
           </CreateLink>
         )}
-        {bare !== undefined && isMissing && (
-          <ButtonLink to={mapPath(bare, 'place')}>
-            <span className="min-w-0 wrap-anywhere">{t.find.searchPlaces({ text: bare })}</span>
+        {word !== undefined && isMissing && (
+          <ButtonLink to={mapPath(word, 'place')}>
+            <span className="min-w-0 wrap-anywhere">{t.find.searchPlaces({ text: word })}</span>
           </ButtonLink>
         )}
         {failure.kind === 'pin-required' && parsed.ok && (

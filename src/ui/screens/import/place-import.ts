@@ -197,7 +197,7 @@ export function withAnswers(
   sent: readonly ValidatedRow[],
   answers: readonly Result<Pick<ImportRow, 'created' | 'replaced'>, Failure>[],
 ): readonly ImportRow[] {
-  const answersById = new Map(sent.map(({ row, key }, at) => [row.id, { key, answer: answers[at]! }]));
+  const answersById = new Map(sent.map(({ row, key }, index) => [row.id, { key, answer: answers[index]! }]));
   return rows.map((row) => {
     const { key, answer } = answersById.get(row.id) ?? {};
     if (key === undefined || answer === undefined) return row;

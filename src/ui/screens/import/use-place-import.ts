@@ -206,23 +206,23 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
       const answer = await client.aliases.createAll(drafts, {
         idempotencyKey: toIdempotencyKey(sent.map(({ key }) => key)),
       });
-      const created = sent.map((_, at): Result<Pick<ImportRow, 'created'>, Failure> => {
-        const row = answer.ok ? answer.value[at]! : answer;
+      const created = sent.map((_, index): Result<Pick<ImportRow, 'created'>, Failure> => {
+        const row = answer.ok ? answer.value[index]! : answer;
         return row.ok ? ok({ created: row.value }) : row;
       });
       const changeResult = await client.aliases.changeAll(
         changed.map(({ existing }) => ({ ...pickName(existing!.location), ...existing!.patch })),
         { mode: 'update' },
       );
-      const updated = changed.map(({ existing }, at): Result<Pick<ImportRow, 'replaced'>, Failure> => {
-        const outcome = changeResult.ok ? changeResult.value[at]! : changeResult;
+      const updated = changed.map(({ existing }, index): Result<Pick<ImportRow, 'replaced'>, Failure> => {
+        const outcome = changeResult.ok ? changeResult.value[index]! : changeResult;
         return outcome.ok ? ok({ replaced: { ...pickName(existing!.location), ...existing!.previous } }) : outcome;
       });
       setSending(false);
       update((all) => withAnswers(withAnswers(all, sent, created), changed, updated));
       await invalidatePlaces();
       const answers = [...created, ...updated];
-      return [...sent, ...changed].find((_, at) => !answers[at]!.ok)?.row.id;
+      return [...sent, ...changed].find((_, index) => !answers[index]!.ok)?.row.id;
     },
     async undo() {
       setSending(true);
@@ -318,7 +318,9 @@ async function requestRowAnswers(
     rows.map(({ draft }) => draft!),
     { dryRun: true },
   );
-  const failures = new Map(rows.map(({ key }, at) => [key, lastingFailure(created.ok ? created.value[at] : created)]));
+  const failures = new Map(
+    rows.map(({ key }, index) => [key, lastingFailure(created.ok ? created.value[index] : created)]),
+  );
   const isTaken = ({ key }: ValidatedRow) => failures.get(key)?.kind === 'label-taken';
   const existing = rows.some(isTaken) ? await findOwnPlaces(api) : new Map<string, Location>();
   return rows.map((row) => {

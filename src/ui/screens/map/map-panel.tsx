@@ -41,21 +41,21 @@ import { CreateHere, PlaceDetails } from './place-details.tsx';
 export function MapPanel({
   state,
   choosing,
-  onRead,
+  onSelect,
   onRetry,
 }: {
   readonly state: MapState;
   /** The places of a handle without a label. */
   readonly choosing: FilteredPlaces;
-  readonly onRead: (reading: Interpretation) => void;
+  readonly onSelect: (interpretation: Interpretation) => void;
   readonly onRetry: () => void;
 }) {
-  const { readings, read } = state;
+  const { interpretations, selected } = state;
   return (
     <div className="grid gap-4 px-4 pt-3 pb-8 md:px-6 md:pt-4">
-      {readings.length > 0 && (
+      {interpretations.length > 0 && (
         <div className="pe-10">
-          <InterpretationChips readings={readings} read={read} onChoose={onRead} />
+          <InterpretationChips interpretations={interpretations} selected={selected} onChoose={onSelect} />
         </div>
       )}
       <PanelContent state={state} choosing={choosing} onRetry={onRetry} />
@@ -68,9 +68,9 @@ function PanelContent({
   choosing,
   onRetry,
 }: Pick<Parameters<typeof MapPanel>[0], 'state' | 'choosing' | 'onRetry'>) {
-  const { at, selection } = state;
-  if (at === 'searching') return <SkeletonRows rows={5} className="py-3" />;
-  if (at === 'failed' && state.failure !== undefined)
+  const { status, selection } = state;
+  if (status === 'searching') return <SkeletonRows rows={5} className="py-3" />;
+  if (status === 'failed' && state.failure !== undefined)
     return (
       <>
         <DidYouMean failure={state.failure} query={state.q} names={state.names} toPath={toMapPath} />
@@ -78,17 +78,17 @@ function PanelContent({
       </>
     );
   if (selection === undefined) return null;
-  if (selection.kind === 'handle') return <HandlePlaces choosing={choosing} beside={selection.beside} />;
+  if (selection.kind === 'handle') return <HandlePlaces choosing={choosing} placeMatch={selection.placeMatch} />;
   return selection.kind === 'alias' ? <AliasPlace {...selection} /> : <Place {...selection} />;
 }
 
 /** All places of a handle to choose from; the map marks the same places. */
 function HandlePlaces({
   choosing,
-  beside,
+  placeMatch,
 }: {
   readonly choosing: FilteredPlaces;
-  readonly beside: GeocodeResult | undefined;
+  readonly placeMatch: GeocodeResult | undefined;
 }) {
   const t = useTranslations();
   const { handle } = choosing.found;
@@ -97,7 +97,7 @@ function HandlePlaces({
     <>
       <PlacesOfHandle key={handle} {...choosing} headingRef={heading} />
       <ButtonLink to={searchPath(handle)}>{t.mapPage.openAlias}</ButtonLink>
-      <PlacesBeside answer={beside} />
+      <PlacesBeside answer={placeMatch} />
     </>
   );
 }
@@ -105,7 +105,7 @@ function HandlePlaces({
 const toMapPath = (handle: Handle, label?: Label): string =>
   mapPath(label === undefined ? handle : formatAlias(handle, label));
 
-function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { kind: 'alias' }>) {
+function AliasPlace({ location, others, more, placeMatch }: Extract<MapSelection, { kind: 'alias' }>) {
   const t = useTranslations();
   const { handle, label, saudiShortAddress } = location;
   const point = createPoint(location.latitude, location.longitude);
@@ -124,7 +124,7 @@ function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { 
       <ButtonLink to={searchPath(handle, label)} className="-mt-2">
         {t.mapPage.openAlias}
       </ButtonLink>
-      <PlacesBeside answer={beside} />
+      <PlacesBeside answer={placeMatch} />
       {point.ok && (
         <PlaceDetails
           point={point.value}
@@ -162,7 +162,7 @@ function OtherPlaces({
     >
       {locations.slice(0, DISPLAY_PAGE_SIZE).map((location) => (
         <PlaceLink key={location.label} to={mapPath(formatAlias(location.handle, location.label))}>
-          <AliasHero handle={location.handle} label={location.label} largest="body" least="small" />
+          <AliasHero handle={location.handle} label={location.label} largest="body" smallest="small" />
           <span className="line-clamp-2 text-quiet text-small">
             <AddressText location={location} />
           </span>
@@ -176,7 +176,7 @@ function NameLink({ name }: { readonly name: string }) {
   const alias = parseAlias(name);
   return alias.ok ? (
     <PlaceLink to={mapPath(name)}>
-      <AliasHero {...alias.value} largest="body" least="small" />
+      <AliasHero {...alias.value} largest="body" smallest="small" />
     </PlaceLink>
   ) : null;
 }

@@ -17,7 +17,7 @@ export type MapSelection =
       /** All places of a handle, none of them selected. */
       readonly kind: 'handle';
       readonly found: FoundAlias;
-      readonly beside?: GeocodeResult | undefined;
+      readonly placeMatch?: GeocodeResult | undefined;
     }
   | {
       readonly kind: 'alias';
@@ -25,7 +25,7 @@ export type MapSelection =
       readonly others: readonly Location[];
       readonly more: boolean;
       /** The place with the same name as the alias. */
-      readonly beside?: GeocodeResult | undefined;
+      readonly placeMatch?: GeocodeResult | undefined;
     }
   | {
       readonly kind: 'place';
@@ -38,14 +38,14 @@ export type MapSelection =
       readonly names?: readonly string[] | undefined;
     };
 
-/** The state of the map page (docs/conformance.md §4). Its URL contains `q`, the query, and `res`, the reading of it that is shown. */
+/** The state of the map page (docs/conformance.md §4). Its URL contains `q`, the query, and `res`, the interpretation of it that is shown. */
 export interface MapState {
   readonly q: string;
   readonly res: string | undefined;
-  readonly at: 'start' | 'searching' | 'found' | 'failed';
-  /** All readings of `q`, best first, and the one that was used. */
-  readonly readings: readonly Interpretation[];
-  readonly read?: Interpretation | undefined;
+  readonly status: 'start' | 'searching' | 'found' | 'failed';
+  /** All interpretations of `q`, best first, and the selected one. */
+  readonly interpretations: readonly Interpretation[];
+  readonly selected?: Interpretation | undefined;
   readonly selection?: MapSelection | undefined;
   /** The view of the map: Singapore, then the search result. A point picked on the map does not change the view. */
   readonly view: View;
@@ -53,7 +53,7 @@ export interface MapState {
   /** The aliases that may be meant after a failure, best first. */
   readonly names?: readonly string[] | undefined;
   readonly locating: boolean;
-  readonly trouble?: FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'> | undefined;
+  readonly locationError?: FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'> | undefined;
 }
 
 interface View {
@@ -91,11 +91,11 @@ export function initialMapState(q: string, received: Received['outcome'] | undef
   const [best] = understood.value;
   if (received === undefined)
     return best?.kind === 'coordinates' ? { ...empty, view: { centre: best.point, zoom: zooms.map } } : empty;
-  const readings = understood.value;
-  const initial = { ...empty, q, readings, read: readings[0] };
+  const interpretations = understood.value;
+  const initial = { ...empty, q, interpretations, selected: interpretations[0] };
   // Only the page of a place sends a PIN.
   if (!received.ok)
-    return received.failure.kind === 'wrong-pin' ? empty : { ...initial, at: 'failed', failure: received.failure };
+    return received.failure.kind === 'wrong-pin' ? empty : { ...initial, status: 'failed', failure: received.failure };
   return { ...initial, ...toAliasState(received.value) };
 }
 
@@ -104,16 +104,17 @@ function toAliasState(found: FoundAlias) {
   const { handle, locations, more = false } = found;
   const [location, ...others] = locations;
   if (location === undefined)
-    return { at: 'failed', selection: undefined, failure: { kind: 'no-labels', handle } } as const;
+    return { status: 'failed', selection: undefined, failure: { kind: 'no-labels', handle } } as const;
   const view = { centre: location, zoom: zooms.map };
-  if (others.length > 0 || more) return { at: 'found', view, selection: { kind: 'handle', found } } as const;
-  return { at: 'found', view, selection: { kind: 'alias', location, others, more } } as const;
+  if (others.length > 0 || more) return { status: 'found', view, selection: { kind: 'handle', found } } as const;
+  return { status: 'found', view, selection: { kind: 'alias', location, others, more } } as const;
 }
 
 /** The largest number of places of a handle that the map shows. */
 const MAX_PLACES = 5000;
 
-const start = { q: '', res: undefined, at: 'start', readings: [], locating: false } as const;
+const start = { q: '', res: undefined, status: 'start', interpretations: [], locating: false } as const;
+const noProblem = { failure: undefined, names: undefined, locationError: undefined };
 const empty: MapState = { ...start, view: { centre: defaultCentre, zoom: zooms.start } };
 
 /** Creates the search of the map page. `initialState` is the state before any query; by default empty, centred on Singapore. */
@@ -127,25 +128,25 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
   async function search(q: string, res: string | undefined, near?: Parameters<MapSearch['show']>[2]): Promise<void> {
     const requestId = ++lastRequestId;
     const understood = classify(q, { language });
-    const readings = understood.ok ? understood.value : [];
-    const reading = findInterpretation(readings, res);
-    set({ q, res, at: 'searching', readings, read: reading, failure: undefined, names: undefined, trouble: undefined });
+    const interpretations = understood.ok ? understood.value : [];
+    const requested = findInterpretation(interpretations, res);
+    set({ q, res, status: 'searching', interpretations, selected: requested, ...noProblem });
     const home = getDeviceCountry();
     const answer = await geocoding.search(q, {
       language,
-      ...(understood.ok && { readings }),
-      ...(reading && { reading }),
+      ...(understood.ok && { readings: interpretations }),
+      ...(requested && { reading: requested }),
       ...(near && { near }),
       ...(home && { home }),
     });
     if (requestId !== lastRequestId) return;
-    // Finds the identical object, because the chips compare readings by identity.
-    const followed = readings.find((candidate) => isSameInterpretation(candidate, answer.read));
-    const interpretation = { readings, read: reading ?? followed };
+    // Finds the identical object, because the chips compare interpretations by identity.
+    const followed = interpretations.find((candidate) => isSameInterpretation(candidate, answer.read));
+    const interpretation = { interpretations, selected: requested ?? followed };
     if (!answer.ok)
       return set({
         ...interpretation,
-        at: 'failed',
+        status: 'failed',
         selection: undefined,
         failure: answer.failure,
         names: answer.names,
@@ -156,7 +157,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
     const view = { centre: point, zoom: zoomFor(exactness, point, zooms.map) };
     set({
       ...interpretation,
-      at: 'found',
+      status: 'found',
       view,
       selection: { kind: 'place', from: 'search', point, exactness, answer: answer.value, names: answer.names },
     });
@@ -165,26 +166,26 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
   /** A handle returns the first page of its places, a handle with a label one place: the others are then requested separately. */
   async function showAlias(
     found: FoundAlias,
-    how: Pick<MapState, 'readings' | 'read'>,
+    interpretation: Pick<MapState, 'interpretations' | 'selected'>,
     requestId: number,
-    beside: GeocodeResult | undefined,
+    placeMatch: GeocodeResult | undefined,
   ): Promise<void> {
     const aliasState = toAliasState(found);
     set({
-      ...how,
+      ...interpretation,
       ...aliasState,
-      ...(aliasState.at === 'found' && { selection: { ...aliasState.selection, beside } }),
+      ...(aliasState.status === 'found' && { selection: { ...aliasState.selection, placeMatch } }),
     });
     await loadRest(requestId);
   }
 
   async function loadRest(requestId: number): Promise<void> {
-    const { selection, read } = store.get();
+    const { selection, selected } = store.get();
     if (selection?.kind === 'handle' && selection.found.more) {
       const found = await loadAllAfter(selection.found);
       if (requestId === lastRequestId) set({ selection: { ...selection, found } });
     }
-    if (selection?.kind !== 'alias' || read?.kind !== 'alias' || read.alias.label === undefined) return;
+    if (selection?.kind !== 'alias' || selected?.kind !== 'alias' || selected.alias.label === undefined) return;
     const { location } = selection;
     const { locations, more = false } = await loadAllAfter({ handle: location.handle, locations: [], more: true });
     const others = locations.filter(({ label }) => label !== location.label);
@@ -205,7 +206,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
     const requestId = ++lastRequestId;
     const place = { kind: 'place', from, point, exactness } as const;
     const view = from === 'device' ? { centre: point, zoom: zoomFor(exactness, point, zooms.map) } : store.get().view;
-    store.set({ ...start, q: formatPoint(point), at: 'found', view, selection: place });
+    store.set({ ...start, q: formatPoint(point), status: 'found', view, selection: place });
     const country = from === 'device' ? await geocoding.countryAt(point) : undefined;
     if (requestId !== lastRequestId) return;
     const answer = await geocoding.reverseGeocode({
@@ -234,11 +235,11 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
     retry: (near) => search(store.get().q, store.get().res, near),
     locate: async () => {
       const requestId = lastRequestId;
-      set({ locating: true, trouble: undefined });
+      set({ locating: true, locationError: undefined });
       const position = await geolocation.current();
       // Ignores the position if the user has chosen a point or a text in the meantime.
       const isSuperseded = requestId !== lastRequestId;
-      set({ locating: false, ...(position.ok || isSuperseded ? {} : { trouble: position.failure }) });
+      set({ locating: false, ...(position.ok || isSuperseded ? {} : { locationError: position.failure }) });
       if (!position.ok || isSuperseded) return undefined;
       const { point, exactness } = position.value;
       void describe(point, exactness, 'device');
@@ -254,8 +255,8 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
 }
 
 /** Returns whether a national code was requested that does not exist. */
-export const isUnknownCode = ({ at, res, readings: [best], failure }: MapState): boolean =>
-  at === 'failed' &&
+export const isUnknownCode = ({ status, res, interpretations: [best], failure }: MapState): boolean =>
+  status === 'failed' &&
   res === undefined &&
   (best?.kind === 'singapore-postcode' || best?.kind === 'saudi-short-address') &&
   (failure?.kind === 'place-not-found' || failure?.kind === 'handle-not-found');

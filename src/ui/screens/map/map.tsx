@@ -39,7 +39,7 @@ const PANEL_WIDTH = 384;
 /** The height that the search box covers above the map, in pixels, including its margin, if a rem is 16 pixels. */
 const BOX_HEIGHT = 72;
 
-/** /map: a map that fills the page. The query (`q`) and its reading (`res`) are in the URL. */
+/** /map: a map that fills the page. The query (`q`) and its interpretation (`res`) are in the URL. */
 export default function MapPage() {
   const { client } = useApp();
   const t = useTranslations();
@@ -62,9 +62,9 @@ export default function MapPage() {
   const [isDrawn, setDrawn] = useState(false);
   const [isPanelOpen, setPanelOpen] = useState(true);
   const [snapPoint, setSnapPoint] = useState<SnapPoint>('half');
-  const hasPanel = state.at !== 'start';
+  const hasPanel = state.status !== 'start';
   // A new query or result opens the panel, even if the last one was closed.
-  const content = `${state.q} ${state.res} ${state.at}`;
+  const content = `${state.q} ${state.res} ${state.status}`;
   const [previousContent, setPreviousContent] = useState(content);
   if (previousContent !== content) {
     setPreviousContent(content);
@@ -84,8 +84,8 @@ export default function MapPage() {
     if (text === q && res === undefined) void map.retry(middle.current);
     else setParameters({ q: text });
   };
-  const chooseReading = (reading: Interpretation) =>
-    setParameters({ q, res: interpretationName(state.readings, reading) });
+  const selectInterpretation = (interpretation: Interpretation) =>
+    setParameters({ q, res: interpretationName(state.interpretations, interpretation) });
   const locate = async () => {
     const position = await map.locate();
     if (position !== undefined) setParameters({ q: position });
@@ -96,7 +96,12 @@ export default function MapPage() {
   };
 
   const panel = (
-    <MapPanel state={state} choosing={choosing} onRead={chooseReading} onRetry={() => void map.retry(middle.current)} />
+    <MapPanel
+      state={state}
+      choosing={choosing}
+      onSelect={selectInterpretation}
+      onRetry={() => void map.retry(middle.current)}
+    />
   );
   return (
     <div ref={page} className="map-page relative min-h-120 flex-1 overflow-clip bg-map-land">
@@ -104,7 +109,7 @@ export default function MapPage() {
       <div data-furniture="box" className="absolute inset-x-3 top-3 z-20 md:inset-x-auto md:start-4 md:top-4 md:w-88">
         <SearchBox
           text={getBoxText(state)}
-          busy={state.at === 'searching'}
+          busy={state.status === 'searching'}
           placeholder={t.box.placeholderAny}
           onSubmit={submit}
           near={() => middle.current}
@@ -282,18 +287,18 @@ function getBoxText({ q, selection }: MapState): string {
 /** Runs the side effects of a new state: a toast for a failure, and storing a name for later suggestions. */
 function useOutcome(state: MapState): void {
   const t = useTranslations();
-  const { at, failure, trouble, selection } = state;
+  const { status, failure, locationError, selection } = state;
   const { toasts } = useApp();
   const unknown = isUnknownCode(state);
   useEffect(() => {
     const toast = unknown ? t.uiMessages.couldNotFind.text : failure && failureMessage(failure, t).toast;
-    if (at === 'failed' && toast !== undefined) toasts.show({ text: toast, destructive: true });
-  }, [at, failure, unknown, toasts, t]);
+    if (status === 'failed' && toast !== undefined) toasts.show({ text: toast, destructive: true });
+  }, [status, failure, unknown, toasts, t]);
   useEffect(() => {
-    if (trouble === undefined) return;
-    console.warn('The position is not available', trouble.kind);
-    toasts.show({ text: failureMessage(trouble, t).text, destructive: true });
-  }, [trouble, toasts, t]);
+    if (locationError === undefined) return;
+    console.warn('The position is not available', locationError.kind);
+    toasts.show({ text: failureMessage(locationError, t).text, destructive: true });
+  }, [locationError, toasts, t]);
   const found = selection?.kind === 'alias' ? selection.location : undefined;
   useFoundPlace(found && formatAlias(found.handle, found.label), found);
 }

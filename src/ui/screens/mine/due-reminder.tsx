@@ -5,7 +5,7 @@ import { Icon } from '../../kit/icon.tsx';
 import type { MyPlacesPage } from './use-my-places-page.ts';
 
 /** Asks an owner to review places that were neither moved nor confirmed for a year. */
-export function DueReminder({ mine: { visible } }: { readonly mine: MyPlacesPage }) {
+export function DueReminder({ page: { visible } }: { readonly page: MyPlacesPage }) {
   const t = useTranslations();
   if (visible.due === 0) return null;
   return (

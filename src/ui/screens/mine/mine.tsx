@@ -41,13 +41,13 @@ function Mine({ user }: { readonly user: User }) {
   const t = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
   // An action can remove the focused element.
-  const mine = useMyPlacesPage(user.id, () => heading.current?.focus({ preventScroll: true }));
+  const page = useMyPlacesPage(user.id, () => heading.current?.focus({ preventScroll: true }));
   const [isMapOpen, setMapOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  const { isEmpty, selection } = mine;
+  const { isEmpty, selection } = page;
   if (isEditing && !selection.isOn) setEditing(false);
-  const edited = isEditing ? listSelected(mine) : [];
+  const edited = isEditing ? listSelected(page) : [];
   const [listClass, sideClass] = isMapOpen || edited.length > 0 ? ['max-lg:hidden', ''] : ['', 'max-lg:hidden'];
   const closeForm = () => {
     setEditing(false);
@@ -60,25 +60,25 @@ function Mine({ user }: { readonly user: User }) {
     <div className={isEmpty ? 'pt-4' : gridClass}>
       <div className={isEmpty ? '' : `${columnClass} ${listClass}`}>
         <UnsavedCodesNotice />
-        {!isEmpty && <PlacesHead heading={heading} mine={mine} />}
+        {!isEmpty && <PlacesHead heading={heading} page={page} />}
         {isHydrated && (
           <Suspense>
             <QueuedChanges userId={user.id} />
           </Suspense>
         )}
-        <Invitations mine={handles} />
+        <Invitations myHandles={handles} />
         {isEmpty ? (
           <NoPlacesYet />
         ) : (
           <>
-            <PlaceList mine={mine} onEdit={() => setEditing(true)} editButton={editButton} />
-            <HandleList mine={handles} />
+            <PlaceList page={page} onEdit={() => setEditing(true)} editButton={editButton} />
+            <HandleList myHandles={handles} />
           </>
         )}
       </div>
       {!isEmpty && (
         <div className={`h-[calc(100dvh-4.0625rem)] bg-sunken lg:sticky lg:top-16.25 ${sideClass}`}>
-          <SidePane mine={mine} edited={edited} isMapOpen={isMapOpen} onClose={closeForm} />
+          <SidePane page={page} edited={edited} isMapOpen={isMapOpen} onClose={closeForm} />
         </div>
       )}
       {!isEmpty && !selection.isOn && (
@@ -98,21 +98,21 @@ function Mine({ user }: { readonly user: User }) {
 /** The part above the list. */
 function PlacesHead({
   heading,
-  mine,
+  page,
 }: {
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  readonly mine: MyPlacesPage;
+  readonly page: MyPlacesPage;
 }) {
   const t = useTranslations();
   // The server does not render parts that are loaded separately.
   const isHydrated = useHydrated();
-  const { visible, list, selection } = mine;
+  const { visible, list, selection } = page;
   return (
     <>
-      <PlacesHeader heading={heading} mine={mine} />
+      <PlacesHeader heading={heading} page={page} />
       <PlacesToolbar
         visible={visible}
-        counts={mine.counts}
+        counts={page.counts}
         onSelect={selection.isOn || visible.matching.length === 0 ? undefined : selection.start}
       />
       {list.failure !== undefined && (
@@ -135,12 +135,12 @@ const columnClass = 'flex min-w-0 flex-col border-line pt-3 lg:border-e lg:ps-(-
 
 /** The form for the selected places, or else the map: beside the list, or on a phone instead of it. */
 function SidePane({
-  mine,
+  page,
   edited,
   isMapOpen,
   onClose,
 }: {
-  readonly mine: MyPlacesPage;
+  readonly page: MyPlacesPage;
   readonly edited: readonly Location[];
   readonly isMapOpen: boolean;
   readonly onClose: () => void;
@@ -151,8 +151,8 @@ function SidePane({
       <Suspense>
         <BulkEdit
           locations={edited}
-          isBusy={mine.isBusy}
-          onApply={(changes) => void mine.update(changes)}
+          isBusy={page.isBusy}
+          onApply={(changes) => void page.update(changes)}
           onClose={onClose}
         />
       </Suspense>
@@ -160,12 +160,12 @@ function SidePane({
   if (!isWide && !isMapOpen) return null;
   return (
     <PlacesMap
-      places={mine.visible.matching}
-      chosen={mine.chosen}
-      pointedAt={mine.pointedAt}
-      isInBin={mine.isInBin}
-      onChoose={mine.choose}
-      onPoint={mine.pointAt}
+      places={page.visible.matching}
+      chosen={page.chosen}
+      pointedAt={page.pointedAt}
+      isInBin={page.isInBin}
+      onChoose={page.choose}
+      onPoint={page.pointAt}
       className="h-full"
     />
   );
@@ -176,31 +176,31 @@ const listSelected = ({ visible, selection }: MyPlacesPage) =>
 
 /** The rows of the current page, or why there are none. */
 function PlaceList({
-  mine,
+  page,
   onEdit,
   editButton,
 }: {
-  readonly mine: MyPlacesPage;
+  readonly page: MyPlacesPage;
   readonly onEdit: () => void;
   readonly editButton: RefObject<HTMLButtonElement | null>;
 }) {
   const t = useTranslations();
-  const { visible, list, isInBin, selection } = mine;
+  const { visible, list, isInBin, selection } = page;
   const { view, rows, matching, typed } = visible;
   const isLoadingRest = !list.isComplete && list.failure === undefined;
-  if (mine.isLoading) return <RowsSkeleton rows={6} />;
+  if (page.isLoading) return <RowsSkeleton rows={6} />;
   // A place that is loaded later may match.
   if (isLoadingRest && matching.length === 0) return <RowsSkeleton rows={2} label={t.mine.loadingRest} />;
   // The list failed to load, and a place that is missing may match.
   if (!list.isComplete && matching.length === 0) return null;
   return (
     <>
-      {view.state === 'live' && typed === '' && <DueReminder mine={mine} />}
+      {view.state === 'live' && typed === '' && <DueReminder page={page} />}
       <p role="status" className="sr-only">
         {typed === '' ? '' : t.mine.found({ places: matching.length })}
       </p>
       {matching.length === 0 ? (
-        <EmptyView mine={mine} />
+        <EmptyView page={page} />
       ) : (
         <ul aria-label={t.shared.myPlaces} className="border-line border-t">
           {rows.map((place) => (
@@ -211,12 +211,12 @@ function PlaceList({
               now={visible.now}
               selected={selection.isOn ? selection.chosen.has(place.alias) : undefined}
               onSelect={selection.toggle}
-              isChosen={mine.chosen === place}
-              isPointedAt={mine.pointedAt === place.alias}
-              onPoint={mine.pointAt}
-              onRemove={mine.remove}
-              onRestore={mine.restore}
-              onConfirm={mine.confirm}
+              isChosen={page.chosen === place}
+              isPointedAt={page.pointedAt === place.alias}
+              onPoint={page.pointAt}
+              onRemove={page.remove}
+              onRestore={page.restore}
+              onConfirm={page.confirm}
             />
           ))}
         </ul>
@@ -232,9 +232,9 @@ function PlaceList({
           selection={selection}
           matching={matching}
           isInBin={isInBin}
-          isBusy={mine.isBusy}
-          onRemove={mine.remove}
-          onRestore={mine.restore}
+          isBusy={page.isBusy}
+          onRemove={page.remove}
+          onRestore={page.restore}
           onEdit={onEdit}
           editButton={editButton}
         />
@@ -248,7 +248,7 @@ const RowsSkeleton = (rows: Pick<ComponentProps<typeof SkeletonRows>, 'rows' | '
 );
 
 /** Explains that no place matches the search or the state. */
-function EmptyView({ mine: { visible } }: { readonly mine: MyPlacesPage }) {
+function EmptyView({ page: { visible } }: { readonly page: MyPlacesPage }) {
   const t = useTranslations();
   const { view, typed, type, change } = visible;
   if (typed.trim() !== '')

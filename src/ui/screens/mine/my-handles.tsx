@@ -9,7 +9,7 @@ import type { MyHandles } from '../../place/mine/use-my-handles.ts';
 import { AliasText } from '../../place/view/alias-text.tsx';
 
 /** The user's pending invitations to handles. */
-export function Invitations({ mine: { invitations, accept, decline } }: { readonly mine: MyHandles }) {
+export function Invitations({ myHandles: { invitations, accept, decline } }: { readonly myHandles: MyHandles }) {
   const t = useMessages('members');
   return invitations.map(({ handle, role }) => (
     <div
@@ -33,7 +33,7 @@ export function Invitations({ mine: { invitations, accept, decline } }: { readon
 }
 
 /** The user's handles, each with a link to its settings. */
-export function HandleList({ mine: { handles } }: { readonly mine: MyHandles }) {
+export function HandleList({ myHandles: { handles } }: { readonly myHandles: MyHandles }) {
   const t = useMessages('members');
   if (handles.length === 0) return null;
   return (

@@ -50,7 +50,7 @@ export const PlaceRow = memo(function PlaceRow({
     <>
       <span className="min-w-0 grow basis-40">
         <span className="tight-lines block text-lead">
-          <AliasHero handle={location.handle} label={location.label} largest="lead" least="small" />
+          <AliasHero handle={location.handle} label={location.label} largest="lead" smallest="small" />
         </span>
         <span className="block truncate text-quiet text-second">
           <AddressText location={location} />

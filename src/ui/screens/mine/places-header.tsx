@@ -11,14 +11,14 @@ import type { MyPlacesPage } from './use-my-places-page.ts';
 /** The title with the number of places, and actions for all of them; on a phone in one menu. */
 export function PlacesHeader({
   heading,
-  mine,
+  page,
 }: {
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  readonly mine: MyPlacesPage;
+  readonly page: MyPlacesPage;
 }) {
   const t = useTranslations();
   const navigate = useNavigate();
-  const { visible, selection, isInBin, counts } = mine;
+  const { visible, selection, isInBin, counts } = page;
   const locations = visible.matching.map(({ location }) => location);
   const count =
     visible.typed === '' ? counts[visible.view.state] : t.mine.count({ places: locations.length, isComplete: true });

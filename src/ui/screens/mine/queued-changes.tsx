@@ -84,7 +84,7 @@ function Conflict({ action }: { readonly action: WaitingAct }) {
   const { problem, theirs } = action;
   const nameToChange = problem === undefined || action.kind === 'edit' ? undefined : findNameToChange(problem.kind);
   const name = { handle: readHandle(handle), label: readLabel(label) };
-  const settle = async (decision: Promise<unknown>) => {
+  const finish = async (decision: Promise<unknown>) => {
     await decision;
     await client.outbox.send(action.userId);
     await Promise.all([
@@ -92,10 +92,10 @@ function Conflict({ action }: { readonly action: WaitingAct }) {
       cache.invalidateQueries({ queryKey: [placesKey] }),
     ]);
   };
-  const discard = () => settle(client.outbox.discard(action.id));
+  const discard = () => finish(client.outbox.discard(action.id));
   const takeMine = () => {
-    if (action.kind === 'create') return settle(client.outbox.decide(withNewName(action, name)));
-    return settle(client.outbox.decide({ ...action, base: theirs ?? action.base }));
+    if (action.kind === 'create') return finish(client.outbox.decide(withNewName(action, name)));
+    return finish(client.outbox.decide({ ...action, base: theirs ?? action.base }));
   };
   return (
     <div className="mt-3 flex flex-col items-start gap-3">
@@ -164,10 +164,10 @@ function withNewName(
 function VersionTable({ action, theirs }: { readonly action: WaitingAct; readonly theirs: Location }) {
   const t = useMessages('offline');
   const { details } = useTranslations();
-  const mine: Readonly<Record<string, unknown>> =
+  const own: Readonly<Record<string, unknown>> =
     action.kind === 'create' ? action.draft : { ...action.base, ...action.patch };
   const requested =
-    action.kind === 'create' ? keysWith({ editable: true }).filter((field) => mine[field]) : Object.keys(action.patch);
+    action.kind === 'create' ? keysWith({ editable: true }).filter((field) => own[field]) : Object.keys(action.patch);
   const fields = requested.filter((field) => field !== 'handle' && field !== 'label' && field in theirs);
   const getFieldName = (field: string) => (details as unknown as Readonly<Record<string, unknown>>)[field];
   return (
@@ -181,7 +181,7 @@ function VersionTable({ action, theirs }: { readonly action: WaitingAct; readonl
       </thead>
       <tbody>
         {fields.map((field) => {
-          const [mineText, theirsText] = [mine[field], theirs[field as keyof Location]].map(formatValue);
+          const [mineText, theirsText] = [own[field], theirs[field as keyof Location]].map(formatValue);
           const mark = mineText === theirsText ? '' : 'bg-here-soft font-[560]';
           const name = getFieldName(field);
           return (

@@ -11,7 +11,7 @@ export interface DownloadState {
   readonly country: string;
   readonly size: number | 'none' | 'pending' | 'offline';
   /** The state of the download. If it is `waiting`, it continues when the network is back. */
-  readonly at: 'idle' | 'running' | 'waiting' | 'no-room';
+  readonly status: 'idle' | 'running' | 'waiting' | 'no-room';
   readonly stored: Stored;
 }
 
@@ -28,7 +28,7 @@ export interface DownloadController extends Pick<Store<DownloadState>, 'get' | '
 }
 
 export function createDownloadController(files: Files, country: string): DownloadController {
-  const store = createStore<DownloadState>({ country, size: 'pending', at: 'idle', stored: undefined });
+  const store = createStore<DownloadState>({ country, size: 'pending', status: 'idle', stored: undefined });
   const set = (change: Partial<DownloadState>) => store.set({ ...store.get(), ...change });
   let running: AbortController | undefined;
   /** True if the visitor selected the country, which can happen before the device reports what it stores. */
@@ -47,7 +47,7 @@ export function createDownloadController(files: Files, country: string): Downloa
     if (running !== undefined) return;
     const abort = new AbortController();
     running = abort;
-    set({ at: 'running' });
+    set({ status: 'running' });
     const onProgress = (storedBytes: number) => {
       const { stored, country: chosen, size } = store.get();
       const file = stored?.country === chosen ? stored : { country: chosen, etag: '', at: '', bytes: Number(size) };
@@ -56,8 +56,8 @@ export function createDownloadController(files: Files, country: string): Downloa
     const fetched = await files.download(store.get().country, { onProgress, signal: abort.signal });
     running = undefined;
     await readStored();
-    if (fetched.ok || abort.signal.aborted) return set({ at: 'idle' });
-    set({ at: fetched.failure.kind === 'no-room' ? 'no-room' : 'waiting' });
+    if (fetched.ok || abort.signal.aborted) return set({ status: 'idle' });
+    set({ status: fetched.failure.kind === 'no-room' ? 'no-room' : 'waiting' });
   };
   return {
     get: store.get,
@@ -73,15 +73,15 @@ export function createDownloadController(files: Files, country: string): Downloa
     },
     stop: () => {
       running?.abort();
-      if (store.get().at === 'waiting') set({ at: 'idle' });
+      if (store.get().status === 'waiting') set({ status: 'idle' });
     },
     remove: async () => {
       await files.remove();
       await readStored();
-      set({ at: 'idle' });
+      set({ status: 'idle' });
     },
     resume: () => {
-      if (store.get().at === 'waiting') void start();
+      if (store.get().status === 'waiting') void start();
       else if (store.get().size === 'offline') void show(store.get().country);
     },
   };

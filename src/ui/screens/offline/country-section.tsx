@@ -53,8 +53,8 @@ function Stored({ state, onRemove }: { readonly state: DownloadState; readonly o
   const t = useMessages('offline');
   const format = useFormat();
   const { bytes: size } = useFormat();
-  const { stored, at } = state;
-  if (stored === undefined || at === 'running') return null;
+  const { stored, status } = state;
+  if (stored === undefined || status === 'running') return null;
   const country = format.countryName(stored.country);
   const parts = t.downloading({ done: size(stored.storedBytes), size: size(stored.bytes) });
   return (
@@ -80,12 +80,12 @@ function CountrySelect({
 }) {
   const t = useMessages('offline');
   const { countryName, compareNumbered } = useFormat();
-  const { stored, country, at } = state;
+  const { stored, country, status } = state;
   const options = useMemo(() => {
     const named = COUNTRY_CODES.map((code) => [code, countryName(code)] as const);
     return named.sort(([, a], [, b]) => compareNumbered(a, b));
   }, [countryName, compareNumbered]);
-  if (at === 'running') return null;
+  if (status === 'running') return null;
   const replacesStored = stored !== undefined && stored.country !== country;
   return (
     <Select
@@ -109,10 +109,10 @@ function DownloadAction({
 }) {
   const t = useMessages('offline');
   const { bytes: size } = useFormat();
-  const { stored, country, at } = state;
+  const { stored, country, status } = state;
   const storedFiles = stored?.country === country ? stored : undefined;
   const bytes = storedFiles?.bytes ?? state.size;
-  if (at === 'running')
+  if (status === 'running')
     return (
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="flex items-center gap-3 text-quiet">
@@ -122,9 +122,9 @@ function DownloadAction({
         <Button onClick={download.stop}>{t.stop}</Button>
       </div>
     );
-  if (at === 'no-room') return <Alert text={t.noRoom} />;
+  if (status === 'no-room') return <Alert text={t.noRoom} />;
   if (storedFiles !== undefined && isWhole(state)) return null;
-  if (at === 'waiting' || bytes === 'offline') return <p role="status">{t.waitsForNetwork}</p>;
+  if (status === 'waiting' || bytes === 'offline') return <p role="status">{t.waitsForNetwork}</p>;
   if (bytes === 'none') return <p role="status">{none}</p>;
   const text =
     typeof bytes === 'number' && storedFiles !== undefined

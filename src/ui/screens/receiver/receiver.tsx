@@ -76,15 +76,15 @@ function SharedAlias({
   const picture = received === undefined ? undefined : config.picture;
   const [formerName] = useState(() => (received === undefined ? undefined : config.received?.formerName));
   const state = useStore(finder);
-  useDocumentTitle(state.at === 'found' ? state.text : alias);
+  useDocumentTitle(state.status === 'found' ? state.text : alias);
   useEffect(() => {
     if (received === undefined) void finder.find(alias, after);
   }, [alias, after, finder, received]);
-  const found = state.at === 'found' ? state : undefined;
+  const found = state.status === 'found' ? state : undefined;
   useFoundPlace(found?.text, found?.location);
 
   const settings = isWholeHandle && <MemberSettings locations={listPlaces(state)} />;
-  if (state.at === 'found')
+  if (state.status === 'found')
     return (
       <>
         <ReceiverPlace
@@ -98,15 +98,15 @@ function SharedAlias({
     );
   return (
     <Page width="split" className="flex flex-col gap-6">
-      {state.at === 'searching' && (
+      {state.status === 'searching' && (
         <>
           <p className="sr-only">{t.uiMessages.searching}</p>
           <PlaceCardSkeleton />
         </>
       )}
-      {state.at === 'choosing' && <Places found={state.found} picture={picture} formerName={formerName} />}
+      {state.status === 'choosing' && <Places found={state.found} picture={picture} formerName={formerName} />}
       {settings}
-      {state.at === 'failed' && (
+      {state.status === 'failed' && (
         <Failed state={state} onUnlock={finder.unlock} onRetry={() => void finder.find(alias, after)} />
       )}
     </Page>
@@ -119,7 +119,7 @@ function Failed({
   onUnlock,
   onRetry,
 }: {
-  readonly state: Extract<FindState, { at: 'failed' }>;
+  readonly state: Extract<FindState, { status: 'failed' }>;
   readonly onUnlock: (pin: string) => Promise<void>;
   readonly onRetry: () => void;
 }) {
@@ -196,8 +196,8 @@ function SettingsLink({ handle }: { readonly handle: Handle }) {
 }
 
 function listPlaces(state: FindState): readonly Location[] {
-  if (state.at === 'found') return [state.location];
-  return state.at === 'choosing' ? state.found.locations : [];
+  if (state.status === 'found') return [state.location];
+  return state.status === 'choosing' ? state.found.locations : [];
 }
 
 /** Explains that nothing was found, and offers similar names, a search and other pages. */
@@ -205,7 +205,7 @@ function Missing({
   state: { failure, text },
   onRetry,
 }: {
-  readonly state: Extract<FindState, { at: 'failed' }>;
+  readonly state: Extract<FindState, { status: 'failed' }>;
   readonly onRetry: () => void;
 }) {
   const t = useTranslations();

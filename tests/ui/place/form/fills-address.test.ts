@@ -14,11 +14,11 @@ const base = createLocation('@cafe', 'door', 'ann-id', {
 });
 const at = (metres: number) => unwrap(createPoint(base.latitude + metres / 111_195, base.longitude));
 const found = (metres: number, address = '650 California Street'): PickReport => ({
-  at: 'found',
+  status: 'found',
   point: at(metres),
   answer: { ...answerAt(at(metres)), address },
 });
-const described = (metres: number): PickReport => ({ ...found(metres), at: 'described' }) as PickReport;
+const described = (metres: number): PickReport => ({ ...found(metres), status: 'geocoded' }) as PickReport;
 const untouched = { address: base.address, filled: base.address, keepAddress: false };
 
 test.each([[50], [172], [1000]])('a searched address is filled in at %d m', (metres) => {

@@ -34,7 +34,7 @@ describe('the location picker', () => {
     expect(reports).toEqual([]);
     picker.ready();
     expect(picker.get()).toMatchObject({ loading: false, point: defaultCentre });
-    expect(reports).toMatchObject([{ at: 'default', formattedAddress: 'Default Location' }]);
+    expect(reports).toMatchObject([{ status: 'default', formattedAddress: 'Default Location' }]);
   });
 
   test('with one: zoom 19, and nothing to report', () => {
@@ -59,7 +59,7 @@ describe('the location picker', () => {
     picker.moved({ latitude: jeddah.latitude + 0.001, longitude: jeddah.longitude });
     picker.beginAt({ latitude: 1, longitude: 1 }, 19);
     expect(picker.get()).toMatchObject({ isMoved: true, isChosen: false, centre: jeddah });
-    expect(reports.map(({ at }) => at)).toEqual(['default']);
+    expect(reports.map(({ status }) => status)).toEqual(['default']);
     await picker.pick(2, 2);
     picker.beginAt({ latitude: 1, longitude: 1 }, 19);
     expect(picker.get()).toMatchObject({ isChosen: true, centre: { latitude: 2, longitude: 2 } });
@@ -70,8 +70,8 @@ describe('the location picker', () => {
     await picker.pick(21.485811, 39.192505);
     expect(picker.get()).toMatchObject({ zoom: 19, centre: jeddah });
     expect(reports).toMatchObject([
-      { at: 'picked', point: jeddah },
-      { at: 'described', point: jeddah, answer: { address: 'Al Balad, Jeddah' } },
+      { status: 'picked', point: jeddah },
+      { status: 'geocoded', point: jeddah, answer: { address: 'Al Balad, Jeddah' } },
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('the location picker', () => {
       reverseGeocode: async () => err({ kind: 'unreachable', service: 'server' }),
     });
     await picker.pick(21.485811, 39.192505);
-    expect(reports.at(-1)).toEqual({ at: 'undescribed', point: jeddah, formattedAddress: 'Selected Location' });
+    expect(reports.at(-1)).toEqual({ status: 'no-address', point: jeddah, formattedAddress: 'Selected Location' });
     expect(logged).toEqual(['The address of the selected point could not be requested: unreachable']);
   });
 
@@ -95,7 +95,7 @@ describe('the location picker', () => {
     waiting[1]!();
     waiting[0]!();
     await Promise.all([first, second]);
-    const described = reports.filter(({ at }) => at === 'described');
+    const described = reports.filter(({ status }) => status === 'geocoded');
     expect(described.map((report) => formatPoint(report.point))).toEqual(['2.000000, 2.000000']);
   });
 
@@ -120,7 +120,7 @@ describe('the location picker', () => {
     async (kind) => {
       const { picker, reports, logged } = createTestPicker({ current: async () => err({ kind }) });
       await picker.locate();
-      expect(picker.get()).toMatchObject({ locating: false, trouble: { kind } });
+      expect(picker.get()).toMatchObject({ locating: false, locationError: { kind } });
       expect(reports).toEqual([]);
       expect(logged).toEqual([`The position is not available: ${kind}`]);
     },
@@ -132,7 +132,7 @@ describe('the location picker', () => {
     expect(picker.get()).toMatchObject({ zoom: 11, point: jeddah });
     picker.place(answerAt(jeddah));
     expect(picker.get().zoom).toBe(19);
-    expect(reports.map(({ at }) => at)).toEqual(['found', 'found']);
+    expect(reports.map(({ status }) => status)).toEqual(['found', 'found']);
   });
 
   test('an inaccurate position shows its whole circle, and a moved pin is exact again', async () => {
@@ -160,7 +160,7 @@ describe('the location picker', () => {
     picker.clear();
     await picked;
     expect(picker.get()).toMatchObject({ isChosen: false, centre: jeddah });
-    expect(reports.map(({ at }) => at)).toEqual(['picked']);
+    expect(reports.map(({ status }) => status)).toEqual(['picked']);
   });
 
   test('an invalid point is not picked', async () => {

@@ -15,13 +15,13 @@ describe('Find Location', () => {
   test('shows the only place of a handle, and the box becomes @handle#label', async () => {
     const finder = createFindController({ resolve: async () => found(door) });
     await finder.find('@cafe');
-    expect(finder.get()).toEqual({ at: 'found', text: '@cafe#door', location: door });
+    expect(finder.get()).toEqual({ status: 'found', text: '@cafe#door', location: door });
   });
 
   test('offers a choice of several', async () => {
     const finder = createFindController({ resolve: async () => found(door, gate) });
     await finder.find('@cafe');
-    expect(finder.get()).toMatchObject({ at: 'choosing', text: '@cafe', found: { locations: [door, gate] } });
+    expect(finder.get()).toMatchObject({ status: 'choosing', text: '@cafe', found: { locations: [door, gate] } });
   });
 
   test('continues after a label, and shows a list even with one remaining place', async () => {
@@ -35,13 +35,13 @@ describe('Find Location', () => {
     });
     await finder.find('@cafe', door.label);
     expect(requested).toEqual([['@cafe', { after: 'door' }]]);
-    expect(finder.get()).toEqual({ at: 'choosing', text: '@cafe', found: rest });
+    expect(finder.get()).toEqual({ status: 'choosing', text: '@cafe', found: rest });
   });
 
   test('a handle without places is a failure with its own message', async () => {
     const finder = createFindController({ resolve: async () => found() });
     await finder.find('@cafe');
-    expect(finder.get()).toMatchObject({ at: 'failed', failure: { kind: 'no-labels', handle: '@cafe' } });
+    expect(finder.get()).toMatchObject({ status: 'failed', failure: { kind: 'no-labels', handle: '@cafe' } });
   });
 
   test('keeps the input beside the failure', async () => {
@@ -49,7 +49,7 @@ describe('Find Location', () => {
       resolve: async (text) => ({ ok: false, failure: { kind: 'bad-alias', text: String(text) } }),
     });
     await finder.find('@@');
-    expect(finder.get()).toEqual({ at: 'failed', text: '@@', failure: { kind: 'bad-alias', text: '@@' } });
+    expect(finder.get()).toEqual({ status: 'failed', text: '@@', failure: { kind: 'bad-alias', text: '@@' } });
   });
 
   test('the result of the latest search wins', async () => {
@@ -62,7 +62,7 @@ describe('Find Location', () => {
     answers.get('@fast')!(found(gate));
     answers.get('@slow')!(found(door));
     await Promise.all([slow, fast]);
-    expect(finder.get()).toMatchObject({ at: 'found', location: gate });
+    expect(finder.get()).toMatchObject({ status: 'found', location: gate });
   });
 });
 

@@ -46,19 +46,23 @@ function mapWith(verbs: Partial<Deps['aliases'] & Deps['geocoding'] & Deps['geol
 describe('the map page', () => {
   test('starts at Singapore, zoom 11, without a panel', () => {
     const { map } = mapWith();
-    expect(map.get()).toMatchObject({ at: 'start', view: { centre: { latitude: 1.3521 }, zoom: 11 } });
+    expect(map.get()).toMatchObject({ status: 'start', view: { centre: { latitude: 1.3521 }, zoom: 11 } });
   });
 
   test('starts above coordinates in its address, without drawing other ground first', () => {
-    const { at, view } = initialMapState('21.485811, 39.192505', undefined);
-    expect({ at, view }).toEqual({ at: 'start', view: { centre: jeddah, zoom: 18 } });
+    const { status, view } = initialMapState('21.485811, 39.192505', undefined);
+    expect({ status, view }).toEqual({ status: 'start', view: { centre: jeddah, zoom: 18 } });
     expect(initialMapState('Jeddah', undefined).view.zoom).toBe(11);
   });
 
   test('moves marker and view to the result at zoom 18', async () => {
     const { map } = mapWith();
     await map.show('Al Balad, Jeddah', undefined);
-    expect(map.get()).toMatchObject({ at: 'found', selection: { point: jeddah }, view: { centre: jeddah, zoom: 18 } });
+    expect(map.get()).toMatchObject({
+      status: 'found',
+      selection: { point: jeddah },
+      view: { centre: jeddah, zoom: 18 },
+    });
   });
 
   test('shows the place of the same name beside an alias', async () => {
@@ -66,7 +70,7 @@ describe('the map page', () => {
       search: async (text) => ({ ...createAnswer(text, cafe(door, gate)), beside: answerAt() }),
     });
     await map.show('cafe', undefined);
-    expect(map.get()).toMatchObject({ selection: { kind: 'handle', beside: { point: jeddah } } });
+    expect(map.get()).toMatchObject({ selection: { kind: 'handle', placeMatch: { point: jeddah } } });
   });
 
   test('keeps its distance from the middle of a city', async () => {
@@ -133,11 +137,11 @@ describe('the map page', () => {
     const { map } = mapWith();
     await map.show('Jeddah', undefined);
     await map.show('', undefined);
-    expect(map.get()).toMatchObject({ at: 'start', view: { centre: jeddah } });
+    expect(map.get()).toMatchObject({ status: 'start', view: { centre: jeddah } });
     expect(map.get().selection).toBeUndefined();
   });
 
-  test('reports a failure, and keeps the readings to switch to', async () => {
+  test('reports a failure, and keeps the interpretations to switch to', async () => {
     const { map } = mapWith({
       search: async (text) => ({
         ...err({ kind: 'place-not-found', query: text }),
@@ -146,12 +150,12 @@ describe('the map page', () => {
       }),
     });
     await map.show('nowhere', undefined);
-    expect(map.get()).toMatchObject({ at: 'failed', failure: { kind: 'place-not-found' } });
-    expect(map.get().readings.map(({ kind }) => kind)).toEqual(['alias', 'place']);
+    expect(map.get()).toMatchObject({ status: 'failed', failure: { kind: 'place-not-found' } });
+    expect(map.get().interpretations.map(({ kind }) => kind)).toEqual(['alias', 'place']);
   });
 });
 
-describe('readings', () => {
+describe('interpretations', () => {
   test('`res` names the one to follow', async () => {
     const followed: (string | undefined)[] = [];
     const { map } = mapWith({
@@ -164,7 +168,7 @@ describe('readings', () => {
     await map.show('paris', undefined);
     await map.show('paris', 'no such reading');
     expect(followed).toEqual(['place', undefined, undefined]);
-    expect(map.get().readings.map(({ kind }) => kind)).toEqual(['alias', 'place']);
+    expect(map.get().interpretations.map(({ kind }) => kind)).toEqual(['alias', 'place']);
   });
 });
 
@@ -226,7 +230,7 @@ describe('Other Locations', () => {
       resolve: async () => err({ kind: 'unavailable', service: 'server' }),
     });
     await map.show('@cafe#gate', undefined);
-    expect(map.get()).toMatchObject({ at: 'found', selection: { location: gate, others: [] } });
+    expect(map.get()).toMatchObject({ status: 'found', selection: { location: gate, others: [] } });
   });
 });
 
@@ -250,7 +254,7 @@ describe('locate me', () => {
   test('its result is not searched again when the page’s address has it', async () => {
     const { map } = mapWith({ search: async () => expect.unreachable() });
     await map.show((await map.locate())!, undefined);
-    expect(map.get().at).toBe('found');
+    expect(map.get().status).toBe('found');
   });
 
   test('shows only the coordinates without a reachable provider', async () => {
@@ -267,7 +271,7 @@ describe('locate me', () => {
   test.each(['position-denied', 'position-unavailable', 'position-timeout'] as const)('%s ends it', async (kind) => {
     const { map } = mapWith({ current: async () => err({ kind }) });
     expect(await map.locate()).toBeUndefined();
-    expect(map.get()).toMatchObject({ locating: false, at: 'start', trouble: { kind } });
+    expect(map.get()).toMatchObject({ locating: false, status: 'start', locationError: { kind } });
   });
 });
 
