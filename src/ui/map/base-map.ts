@@ -20,7 +20,7 @@ const SEA_ZOOM = 8;
 interface BaseMapOptions
   extends Pick<
     WorldMapOptions,
-    'palette' | 'tilesUrl' | 'styleUrl' | 'worldOnly' | 'placesWithin' | 'texts' | 'onTiles' | 'onDrawn'
+    'palette' | 'tilesUrl' | 'styleUrl' | 'worldOnly' | 'placesWithin' | 'texts' | 'onTileState' | 'onDrawn'
   > {
   /** The Plus Code grid, which is drawn if there are no streets. */
   readonly ground: GroundLayer;
@@ -46,7 +46,7 @@ export class BaseMap {
   /** False until the archives are loaded. Until then no tile is requested from a tile server, because an archive can cover the view. */
   #areArchivesKnown: boolean;
   /** True if the archives' streets failed to load. */
-  #areArchivesGone = false;
+  #haveArchivesFailed = false;
   /** The content at the centre of the view when the layers were last updated. */
   #middle: TileContent | undefined;
   /** The number of layers below all names. */
@@ -88,8 +88,8 @@ export class BaseMap {
       isDestroyed: () => this.#isDestroyed,
     });
     if (!tilesUrl || styleUrl) return;
-    const onTiles = (state: 'shown' | 'gone') => this.#cover(state);
-    this.#tiles = createStreetTiles({ url: tilesUrl, attribution: texts.tileAttribution, className, onTiles });
+    const onTileState = (state: 'loaded' | 'failed') => this.#setTileState(state);
+    this.#tiles = createStreetTiles({ url: tilesUrl, attribution: texts.tileAttribution, className, onTileState });
     map.addLayer(this.#tiles.layer);
   }
 
@@ -136,17 +136,17 @@ export class BaseMap {
       const { loadVectorStyle } = await import('./vector-style.ts');
       const layers = await loadVectorStyle(url);
       this.#map.getLayers().insertAt(this.#groundLayers, layers);
-      this.#cover('shown');
+      this.#setTileState('loaded');
     } catch (error) {
       console.warn('The map style could not be shown', error);
-      this.#cover('gone');
+      this.#setTileState('failed');
     }
   }
 
-  #cover(state: 'shown' | 'gone'): void {
-    this.#isCoveredByServer = state === 'shown';
+  #setTileState(state: 'loaded' | 'failed'): void {
+    this.#isCoveredByServer = state === 'loaded';
     this.update();
-    this.#options.onTiles?.(state);
+    this.#options.onTileState?.(state);
   }
 
   /** Adds a layer above the previous ground layers and below the world's names. */
@@ -229,10 +229,10 @@ export class BaseMap {
 
   /** Reports whether the archives' streets failed to load, when that changes. */
   #reportArchives(): void {
-    const areGone = !this.#isCovered && this.#archives.contentAt(this.#centre) === 'failed';
-    if (areGone === this.#areArchivesGone) return;
-    this.#areArchivesGone = areGone;
-    this.#options.onTiles?.(areGone ? 'gone' : 'shown');
+    const haveFailed = !this.#isCovered && this.#archives.contentAt(this.#centre) === 'failed';
+    if (haveFailed === this.#haveArchivesFailed) return;
+    this.#haveArchivesFailed = haveFailed;
+    this.#options.onTileState?.(haveFailed ? 'failed' : 'loaded');
   }
 
   /** Retries the streets that failed to load. */

@@ -121,9 +121,9 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
       onMark: (id) => onPlace(id),
       onPointAt: (id) => onPointAt(id),
       onSamePoint: (marks, at) => setSamePoint({ marks, at }),
-      onTiles: (state) => {
-        setHasTileError(state === 'gone');
-        setNotice(state === 'gone' ? { kind: 'streets-gone', text: t.map.tilesGone } : undefined);
+      onTileState: (state) => {
+        setHasTileError(state === 'failed');
+        setNotice(state === 'failed' ? { kind: 'streets-gone', text: t.map.tilesGone } : undefined);
       },
       onDrawn: () => onDrawn(),
       onGestureBlocked,

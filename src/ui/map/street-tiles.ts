@@ -5,12 +5,12 @@ interface StreetTileOptions {
   readonly url: string;
   readonly attribution: string;
   readonly className: string;
-  /** Called with `shown` when tiles are loaded, and with `gone` after three consecutive failures. */
-  readonly onTiles: (state: 'shown' | 'gone') => void;
+  /** Called with `loaded` when tiles are loaded, and with `failed` after three consecutive failures. */
+  readonly onTileState: (state: 'loaded' | 'failed') => void;
 }
 
 /** Creates the layer of a raster tile server. It is hidden at first. */
-export function createStreetTiles({ url, attribution, className, onTiles }: StreetTileOptions) {
+export function createStreetTiles({ url, attribution, className, onTileState }: StreetTileOptions) {
   const source = new XYZ({
     url,
     attributions: attribution,
@@ -21,20 +21,20 @@ export function createStreetTiles({ url, attribution, className, onTiles }: Stre
   });
   const layer = new TileLayer({ source, className, visible: false });
   let failed = 0;
-  let known: 'shown' | 'gone' | undefined;
-  const report = (state: 'shown' | 'gone') => {
+  let known: 'loaded' | 'failed' | undefined;
+  const report = (state: 'loaded' | 'failed') => {
     // Ignores tiles that were requested before an archive covered the view.
     if (known === state || !layer.getVisible()) return;
     known = state;
-    onTiles(state);
+    onTileState(state);
   };
   source.on('tileloadend', () => {
     failed = 0;
-    report('shown');
+    report('loaded');
   });
   source.on('tileloaderror', () => {
     failed += 1;
-    if (failed >= 3) report('gone');
+    if (failed >= 3) report('failed');
   });
   const retry = () => {
     failed = 0;

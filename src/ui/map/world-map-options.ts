@@ -44,7 +44,7 @@ export interface WorldMapOptions {
   readonly onPick?: (position: Position) => void;
   /** Called when the user dragged the pin, or moved it with the arrow keys. */
   readonly onPinMoved?: (position: Position) => void;
-  readonly onTiles?: (state: 'shown' | 'gone') => void;
+  readonly onTileState?: (state: 'loaded' | 'failed') => void;
   /** Called when the first view is completely drawn, or failed to load. */
   readonly onDrawn?: () => void;
   /** Called when one finger, or the wheel without Ctrl, tried to move a map in a page. */

@@ -17,9 +17,9 @@ import { expiryAt, expiryPresets, fromLocalInput, toLocalInput } from './expiry.
 interface Props {
   readonly failure: Failure | undefined;
   /** The selected visibility until the user chooses one. */
-  readonly offered: Visibility;
+  readonly suggestedVisibility: Visibility;
   /** The reason for this default, as text. */
-  readonly offer?: string | undefined;
+  readonly suggestionReason?: string | undefined;
   /** True if a PIN is stored, which stays if none is typed. */
   readonly hasPin?: boolean;
 }
@@ -44,15 +44,17 @@ export function VisibilityChoice(props: Props) {
   );
 }
 
-function ChoiceFields({ failure, offered, offer, hasPin = false }: Props) {
+function ChoiceFields({ failure, suggestedVisibility, suggestionReason, hasPin = false }: Props) {
   const texts = useTranslations();
   const { visibility: t } = texts;
   const { register, setValue } = useFormContext<LocationDraft>();
   const typed = useWatch<LocationDraft, 'visibility'>({ name: 'visibility' });
-  const chosen = typed || offered;
+  const chosen = typed || suggestedVisibility;
   return (
     <div className="grid gap-4">
-      {offer !== undefined && typed === '' && <p className="-mt-2 text-here-ink text-small">{offer}</p>}
+      {suggestionReason !== undefined && typed === '' && (
+        <p className="-mt-2 text-here-ink text-small">{suggestionReason}</p>
+      )}
       <RadioGroup
         legend={t.title}
         isLegendHidden

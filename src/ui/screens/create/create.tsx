@@ -106,16 +106,20 @@ const hasUserInput = (saved: LocationDraft | undefined): boolean =>
 /** The visibility and the optional fields, which a phone collapses. */
 function VisibilityAndAddress({ create }: { readonly create: ReturnType<typeof useCreateForm> }) {
   const t = useTranslations();
-  const { draft, failure, offered, offer } = create;
+  const { draft, failure, suggestedVisibility, suggestionReason } = create;
   const { steps } = t.placeForm;
   const point = getDraftPoint(draft);
   return (
     <>
-      <VisibilityChoice failure={failure} offered={offered} offer={offer} />
+      <VisibilityChoice
+        failure={failure}
+        suggestedVisibility={suggestedVisibility}
+        suggestionReason={suggestionReason}
+      />
       <div className="grid gap-8 max-md:gap-0">
         <PhoneFold title={t.visibility.limits} state={formatLimits(draft, t)} isForced={failure?.kind === 'bad-expiry'}>
           <VisibilityLimits failure={failure} />
-          {(draft.visibility || offered) === 'public' && <SearchableField />}
+          {(draft.visibility || suggestedVisibility) === 'public' && <SearchableField />}
         </PhoneFold>
         <PhoneFold title={t.placeForm.fields} state={draft.address || steps.nothing}>
           <AddressSection />
@@ -197,9 +201,9 @@ const isReportedElsewhere = (failure: Failure): boolean =>
 
 /** The button that creates the place. Its description states the visibility, because Enter in a field publishes immediately. */
 function SubmitButton({
-  create: { draft, form, offered },
+  create: { draft, form, suggestedVisibility },
 }: {
-  readonly create: Pick<ReturnType<typeof useCreateForm>, 'draft' | 'form' | 'offered'>;
+  readonly create: Pick<ReturnType<typeof useCreateForm>, 'draft' | 'form' | 'suggestedVisibility'>;
 }) {
   const t = useTranslations();
   const id = useId();
@@ -217,7 +221,7 @@ function SubmitButton({
         {!isSubmitting && <Icon icon={ArrowRight} className="size-4 rtl:-scale-x-100" />}
       </Button>
       <span id={id} hidden>
-        {t.visibility.names[draft.visibility || offered]}
+        {t.visibility.names[draft.visibility || suggestedVisibility]}
       </span>
     </>
   );

@@ -21,8 +21,8 @@ import type { PickReport, PlacePickerController } from '../../place/form/picker-
 import { fillAddress, usePlacePicker, withoutPlaceholder } from '../../place/form/use-place-picker.ts';
 import { useInvalidatePlaces } from '../../place/mine/use-my-places.ts';
 import { loadLastCreated, saveLastCreated } from './last-created.ts';
-import { useOfferedVisibility } from './use-offered-visibility.ts';
 import { useSharedPhoto } from './use-shared-photo.ts';
+import { useSuggestedVisibility } from './use-suggested-visibility.ts';
 
 /** The form that creates a place. Its input stays in `storage` until the place is created. */
 export function useCreateForm(storage: TextStorage | undefined, storedDraft: LocationDraft | undefined) {
@@ -46,7 +46,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
     if (storage !== undefined) saveDraft(storage, draft);
   }, [storage, draft]);
 
-  const { offered, offer } = useOfferedVisibility(draft, user);
+  const { suggestedVisibility, suggestionReason } = useSuggestedVisibility(draft, user);
   const [failure, setFailure] = useState<Failure>();
   const addressAtPick = useRef<Partial<LocationDraft>>({});
   /** Fills in the address of a picked point, but does not replace text typed during the look-up. */
@@ -112,7 +112,7 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
     setFailure(undefined);
     const addressFound = geocoded !== undefined && values.address === geocoded.answer.address;
     const address = withoutPlaceholder(values.address, t.uiMessages);
-    const draft = { ...withVisibility(values, offered), address, addressFound };
+    const draft = { ...withVisibility(values, suggestedVisibility), address, addressFound };
     const answer = await client.aliases.create(draft, { idempotencyKey: toIdempotencyKey(draft) });
     if (answer.ok) {
       if (storage !== undefined) saveDraft(storage, undefined);
@@ -144,7 +144,19 @@ export function useCreateForm(storage: TextStorage | undefined, storedDraft: Loc
     form.reset(emptyDraft);
     picker.clear();
   };
-  return { form, draft, failure, startOver, picker, geocoded, offered, offer, submit, photo, dropPhoto };
+  return {
+    form,
+    draft,
+    failure,
+    startOver,
+    picker,
+    geocoded,
+    suggestedVisibility,
+    suggestionReason,
+    submit,
+    photo,
+    dropPhoto,
+  };
 }
 
 /** The zoom at which a medium-sized country fills the map of a phone. */
@@ -201,9 +213,9 @@ export function findFailedField(
   return undefined;
 }
 
-/** Returns a draft with the selected visibility, or else the offered one. A PIN is removed if the visibility is not `protected`. */
-function withVisibility({ pin, ...values }: LocationDraft, offered: Visibility): LocationDraft {
-  const visibility = values.visibility || offered;
+/** Returns a draft with the selected visibility, or else the suggested one. A PIN is removed if the visibility is not `protected`. */
+function withVisibility({ pin, ...values }: LocationDraft, suggestedVisibility: Visibility): LocationDraft {
+  const visibility = values.visibility || suggestedVisibility;
   return { ...values, visibility, ...(visibility === 'protected' && pin !== undefined && { pin }) };
 }
 

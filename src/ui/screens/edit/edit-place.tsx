@@ -73,7 +73,11 @@ export function EditPlace({ location }: { readonly location: Location }) {
       <>
         {inForm(
           <>
-            <VisibilityFields failure={failure} offered={base.visibility} hasPin={base.visibility === 'protected'} />
+            <VisibilityFields
+              failure={failure}
+              suggestedVisibility={base.visibility}
+              hasPin={base.visibility === 'protected'}
+            />
             {values.visibility === 'public' && <SearchableField />}
           </>,
         )}

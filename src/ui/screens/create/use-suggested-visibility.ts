@@ -12,10 +12,10 @@ import { useTranslations } from '../../i18n/index.ts';
  * Returns a new place's visibility until its owner selects one, and the reason if it is unusual: the handle's default, or a label for a
  * home.
  */
-export function useOfferedVisibility(
+export function useSuggestedVisibility(
   { handle, label }: Pick<LocationDraft, 'handle' | 'label'>,
   user: User | null | undefined,
-): { readonly offered: Visibility; readonly offer: string | undefined } {
+): { readonly suggestedVisibility: Visibility; readonly suggestionReason: string | undefined } {
   const { api } = useApp().client;
   const t = useTranslations();
   const { data } = useQuery({
@@ -30,9 +30,12 @@ export function useOfferedVisibility(
   );
   const handleDefault = ownHandle?.defaultVisibility ?? 'public';
   if (ownHandle !== undefined && handleDefault !== 'public')
-    return { offered: handleDefault, offer: t.visibility.handleDefault({ handle: ownHandle.handle }) };
+    return {
+      suggestedVisibility: handleDefault,
+      suggestionReason: t.visibility.handleDefault({ handle: ownHandle.handle }),
+    };
   const parsedLabel = parseLabel(label);
   return parsedLabel.ok && isHomeLabel(parsedLabel.value)
-    ? { offered: 'unlisted', offer: t.visibility.homeOffer }
-    : { offered: handleDefault, offer: undefined };
+    ? { suggestedVisibility: 'unlisted', suggestionReason: t.visibility.homeOffer }
+    : { suggestedVisibility: handleDefault, suggestionReason: undefined };
 }
