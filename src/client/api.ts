@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { wireBatchAnswer, wireLocation, wireLocations } from '../adapters/api-contract/aliases/schemas.ts';
+import type { wireLocation, wireLocations } from '../adapters/api-contract/aliases/schemas.ts';
 import * as operations from '../adapters/api-contract/operations/index.ts';
 import type { RequestOf } from '../adapters/api-contract/operations/requests.ts';
 import type { FailureKindsOf, Operation, PathParameters } from '../adapters/api-contract/shared/operation.ts';
@@ -19,7 +19,10 @@ type QueryInput<Sent, Read> = {
   readonly [K in keyof Sent]: K extends keyof Read ? (number extends Read[K] ? Sent[K] | number : Sent[K]) : Sent[K];
 };
 
-/** The types of names and locations: of the domain for the project's own clients, of the API for the published client. */
+/**
+ * The types of names and locations: of the domain for the project's own clients, of the API for the published client. The rows of batches
+ * have the types of the API in both.
+ */
 type Form = 'domain' | 'wire';
 
 type ParamsOf<Path extends string, F extends Form> = keyof PathParameters<Path> extends never
@@ -80,15 +83,9 @@ type ReadAs<S, F extends Form> = [S, F] extends [typeof wireLocation, 'domain']
   ? ViewedLocation
   : [S, F] extends [typeof wireLocations, 'domain']
     ? readonly ViewedLocation[]
-    : [S, F] extends [typeof wireBatchAnswer, 'domain']
-      ? { readonly results: readonly BatchRow[] }
-      : S extends z.core.$ZodType
-        ? z.output<S>
-        : never;
-
-type BatchRow = Omit<z.output<typeof wireBatchAnswer>['results'][number], 'location'> & {
-  readonly location?: ViewedLocation;
-};
+    : S extends z.core.$ZodType
+      ? z.output<S>
+      : never;
 
 /** The value of a successful call: the bytes of a file, a page of a list, or the response body. */
 type ValueOf<O extends Operation, F extends Form> = O extends { readonly media: unknown }
@@ -136,11 +133,6 @@ export const createApi = <F extends Form = 'domain'>(call: RawCall): Api<F> =>
   ) as Record<keyof Api<F>, (input?: RawInput) => ReturnType<RawCall>> as Api<F>;
 
 /** The value of an operation's successful response. */
-export type AnswerOf<Id extends keyof Api, F extends Form = 'domain'> =
-  Awaited<ReturnType<Api<F>[Id]>> extends infer R
-    ? R extends { readonly ok: true; readonly value: infer V }
-      ? V
-      : never
-    : never;
+export type AnswerOf<Id extends keyof Api, F extends Form = 'domain'> = ValueOf<(typeof operations)[Id], F>;
 export type ItemOf<Id extends keyof Api, F extends Form = 'domain'> =
-  AnswerOf<Id, F> extends readonly (infer T)[] ? T : AnswerOf<Id, F> extends ListPage<infer T> ? T : never;
+  AnswerOf<Id, F> extends readonly (infer T)[] | ListPage<infer T> ? T : never;

@@ -1,11 +1,6 @@
 import type { z } from 'zod/mini';
 import { locationFromWire } from '../adapters/api-contract/aliases/location-json.ts';
-import {
-  type WireLocation,
-  wireBatchAnswer,
-  wireLocation,
-  wireLocations,
-} from '../adapters/api-contract/aliases/schemas.ts';
+import { type WireLocation, wireLocation, wireLocations } from '../adapters/api-contract/aliases/schemas.ts';
 import { errorFromWire, unexpectedFromWire } from '../adapters/api-contract/shared/errors.ts';
 import { failuresOfAccess, type Operation } from '../adapters/api-contract/shared/operation.ts';
 import type { FailureKind, FailureOf } from '../domain/failure.ts';
@@ -102,12 +97,7 @@ function toDomain(answer: Operation['answer'], read: unknown, onPage?: ApiOption
     return locationFromWire(wire);
   };
   if (answer === wireLocation) return toLocation(read as WireLocation);
-  if (answer === wireLocations) return (read as readonly WireLocation[]).map(toLocation);
-  if (answer !== wireBatchAnswer) return read;
-  const { results } = read as z.output<typeof wireBatchAnswer>;
-  return {
-    results: results.map(({ location, ...row }) => ({ ...row, ...(location && { location: toLocation(location) }) })),
-  };
+  return answer === wireLocations ? (read as readonly WireLocation[]).map(toLocation) : read;
 }
 
 /** Returns the cursor of the next page: `after` in the URL of the `Link` header. */
