@@ -1,5 +1,5 @@
 import { errorFromWire, unexpectedFromWire } from '../adapters/api-contract/shared/errors.ts';
-import { type Alias, formatAlias, type Handle, type Label } from '../domain/aliases/alias.ts';
+import type { Alias, Handle, Label } from '../domain/aliases/alias.ts';
 import { formatPoint } from '../domain/coordinates/coordinates.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { FoundAlias } from '../domain/location/found-alias.ts';
@@ -108,15 +108,15 @@ export const createAliases = ({ api, pageSize }: Deps) => {
     async createAll(
       drafts: readonly LocationDraft[],
       { idempotencyKey, dryRun = false }: CreateAllOptions = {},
-    ): Promise<Result<readonly Result<string, Failure>[], Failure>> {
+    ): Promise<Result<readonly Result<LocationName, Failure>[], Failure>> {
       const bodies = drafts.map(toBody);
       const sent = bodies.flatMap((body) => (body.ok ? [body.value] : []));
-      const answers: Result<string, Failure>[] = [];
+      const answers: Result<LocationName, Failure>[] = [];
       let batch = 0;
       for await (const locations of splitIntoBatches(sent, BATCH_ROWS)) {
         const key = idempotencyKey && `${idempotencyKey} ${batch++}`;
         const answer = await api.createLocations({ body: { mode: 'create', dryRun, locations }, idempotencyKey: key });
-        answers.push(...locations.map((_, row) => (answer.ok ? toRow(answer.value.results[row]) : answer)));
+        answers.push(...locations.map((_, row) => (answer.ok ? toCreatedName(answer.value.results[row]) : answer)));
       }
       return ok(bodies.map((body) => (body.ok ? answers.shift()! : body)));
     },
@@ -201,9 +201,9 @@ interface EditOptions {
 /** The number of rows per request. It is small, because the user sees the progress after each request. */
 const BATCH_ROWS = 100;
 
-/** Returns the alias that was created for a row, or the row's failure. */
-function toRow(row: AnswerOf<'createLocations'>['results'][number] | undefined): Result<string, Failure> {
-  if (row?.location !== undefined) return ok(formatAlias(row.location.handle, row.location.label));
+/** Returns the name that was created for a row, or the row's failure. */
+function toCreatedName(row: AnswerOf<'createLocations'>['results'][number] | undefined): Result<LocationName, Failure> {
+  if (row?.location !== undefined) return ok({ handle: row.location.handle, label: row.location.label });
   return err(errorFromWire(row?.error) ?? unexpectedFromWire(row?.error));
 }
 

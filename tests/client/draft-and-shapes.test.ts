@@ -97,7 +97,7 @@ describe('places over the API', () => {
     const answer = unwrap(await aliases.createAll([{ ...draft, label: '' }, ...many], { idempotencyKey: 'k' }));
     expect(answer.slice(0, 4)).toEqual([
       err({ kind: 'missing-name' }),
-      ok('@cafe#door'),
+      ok({ handle: '@cafe', label: 'door' }),
       err({ kind: 'label-taken', handle: '@cafe', label: 'x' }),
       err({ kind: 'unexpected-answer' }),
     ]);

@@ -35,7 +35,9 @@ export const memoryAliases = (
     create: (draft, options) => aliases.create(draft, user, options),
     createAll: async (drafts) => {
       const created = await Promise.all(drafts.map((draft) => aliases.create(draft, user)));
-      return ok(created.map((result) => (result.ok ? ok(`${result.value.handle}#${result.value.label}`) : result)));
+      return ok(
+        created.map((result) => (result.ok ? ok({ handle: result.value.handle, label: result.value.label }) : result)),
+      );
     },
     edit: (name, patch, { ifVersion, reuse } = {}) =>
       lifecycle!.edit(name, patch, user, { expectedVersion: ifVersion, reuse }),

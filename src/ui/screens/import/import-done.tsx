@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide';
 import { useState } from 'react';
-import { formatAlias, parseAlias } from '../../../domain/aliases/alias.ts';
+import { formatAlias } from '../../../domain/aliases/alias.ts';
 import type { LocationName } from '../../../domain/location/lifecycle.ts';
 import { DEFAULT_SIGN_SIZE, type SignSize, signSheets, signSizes } from '../../../domain/location/sign-size.ts';
 import type { PartTexts } from '../../../i18n/language-modules.ts';
@@ -31,7 +31,7 @@ export function ImportDone({
   const { toasts } = useApp();
   const { details, shared } = useTranslations();
   const t = useMessages('placeImport');
-  const aliases = done.flatMap(toAliases);
+  const aliases = done.flatMap(({ row }) => row.created ?? row.replaced ?? []);
   const [handle, ...others] = new Set(aliases.map((alias) => alias.handle));
   const undo = async () => {
     const isUndone = await places.undo();
@@ -104,10 +104,4 @@ export function describeDone(done: readonly ValidatedRow[], t: PartTexts['placeI
   return [created > 0 && t.created({ places: created }), updated > 0 && t.updated({ places: updated })]
     .filter((text) => text !== false)
     .join(' · ');
-}
-
-function toAliases({ row, draft }: ValidatedRow): readonly LocationName[] {
-  const alias = parseAlias(row.created ?? (draft === undefined ? '' : `${draft.handle}#${draft.label}`));
-  if (!alias.ok || alias.value.label === undefined) return [];
-  return [{ handle: alias.value.handle, label: alias.value.label }];
 }

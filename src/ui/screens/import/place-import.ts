@@ -3,7 +3,7 @@ import { createPoint, type LatLng } from '../../../domain/coordinates/coordinate
 import { type Failure, isRetryable } from '../../../domain/failure.ts';
 import { type CommonFields, checkPoint, toPlaceDraft } from '../../../domain/import/place-draft.ts';
 import type { PlaceRecord } from '../../../domain/import/place-records.ts';
-import type { LocationPatch } from '../../../domain/location/lifecycle.ts';
+import type { LocationName, LocationPatch } from '../../../domain/location/lifecycle.ts';
 import type { Location, LocationDraft } from '../../../domain/location/location.ts';
 import { type FieldKey, keysWith } from '../../../domain/location/location-fields.ts';
 import { visibilities } from '../../../domain/location/visibility.ts';
@@ -27,10 +27,10 @@ export interface ImportRow {
   readonly isLeftOut?: boolean;
   /** The failure with which the server rejected the row, for the draft with this key. */
   readonly refused?: { readonly key: string; readonly failure: Failure };
-  /** The alias of the created place. */
-  readonly created?: string;
-  /** The values of the updated place before the update, for undo. */
-  readonly replaced?: LocationPatch;
+  /** The name of the created place. */
+  readonly created?: LocationName;
+  /** The name of the updated place, and its values before the update, for undo. */
+  readonly replaced?: LocationName & LocationPatch;
 }
 
 /** The server's response to a validation of the row: why it would be rejected, or the existing place of that name. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { User } from '../../../domain/accounts/user.ts';
-import { handleKey, labelKey, parseAlias, proposeHandles } from '../../../domain/aliases/alias.ts';
+import { handleKey, labelKey, proposeHandles } from '../../../domain/aliases/alias.ts';
 import type { LatLng } from '../../../domain/coordinates/coordinates.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Column } from '../../../domain/import/headings.ts';
@@ -216,7 +216,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
       );
       const updated = changed.map(({ existing }, index): Result<Pick<ImportRow, 'replaced'>, Failure> => {
         const outcome = changeResult.ok ? changeResult.value[index]! : changeResult;
-        return outcome.ok ? ok({ replaced: { ...pickName(existing!.location), ...existing!.previous } }) : outcome;
+        return outcome.ok ? ok({ replaced: { ...existing!.previous, ...pickName(existing!.location) } }) : outcome;
       });
       setSending(false);
       update((all) => withAnswers(withAnswers(all, sent, created), changed, updated));
@@ -226,7 +226,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     },
     async undo() {
       setSending(true);
-      const names = rows.flatMap(({ created }) => (created === undefined ? [] : findName(created)));
+      const names = rows.flatMap(({ created }) => (created === undefined ? [] : [created]));
       const deleted = await client.aliases.changeAll(names, { mode: 'delete' });
       const restored = await client.aliases.changeAll(
         rows.flatMap(({ replaced }) => (replaced === undefined ? [] : [replaced])),
@@ -244,11 +244,6 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
 const NO_ROWS: readonly ImportRow[] = [];
 
 const pickName = ({ handle, label }: LocationName): LocationName => ({ handle, label });
-
-function findName(alias: string): readonly LocationName[] {
-  const parsed = parseAlias(alias);
-  return parsed.ok && parsed.value.label !== undefined ? [parsed.value as LocationName] : [];
-}
 
 function findProblem(read: Awaited<ReturnType<ReturnType<typeof useApp>['client']['placeFiles']['read']>>) {
   if (!read.ok) return { kind: 'failure', failure: read.failure } as const;

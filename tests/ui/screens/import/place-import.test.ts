@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPlaceFileReader } from '../../../../src/adapters/place-files/place-file-reader.ts';
+import type { LocationName } from '../../../../src/domain/location/lifecycle.ts';
 import { emptyDraft, type Location } from '../../../../src/domain/location/location.ts';
 import { err, ok } from '../../../../src/domain/result.ts';
 import {
@@ -62,14 +63,15 @@ test('a server refusal applies to that draft alone; a corrected row is checked a
 
 test('after sending, created rows leave the list; failed rows have a reason, and temporary failures can be resent', async () => {
   const rows = await parseRows('label,lat,lon\ndoor,1.5,2.5\ngate,1.5,2.6\nshop,1.5,2.7\n');
+  const door = { handle: '@bank', label: 'door' } as LocationName;
   const answers = [
-    ok({ created: '@bank#door' }),
+    ok({ created: door }),
     err({ kind: 'label-taken', handle: '@bank', label: 'gate' } as const),
     err({ kind: 'unreachable', service: 'server' } as const),
   ];
   const after = validateRows(withAnswers(rows, validateRows(rows, common, none), answers), common, none);
   expect(after.map(({ row, problem }) => [row.created, problem?.kind === 'failure' && problem.failure.kind])).toEqual([
-    ['@bank#door', false],
+    [door, false],
     [undefined, 'label-taken'],
     [undefined, 'unreachable'],
   ]);
