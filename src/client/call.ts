@@ -5,6 +5,7 @@ import { errorFromWire, unexpectedFromWire } from '../adapters/api-contract/shar
 import { failuresOfAccess, type Operation } from '../adapters/api-contract/shared/operation.ts';
 import type { FailureKind, FailureOf } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
+import { parseJson } from '../domain/text/parse-json.ts';
 import type { RawCall, RawInput } from './api.ts';
 
 export interface ApiOptions {
@@ -165,10 +166,4 @@ const secondsToWait = (headers: Headers): number => {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 1;
 };
 
-const readJson = (bytes: Uint8Array): unknown => {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
-};
+const readJson = (bytes: Uint8Array): unknown => parseJson(new TextDecoder().decode(bytes));

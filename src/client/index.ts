@@ -54,3 +54,4 @@ export type { SignInForTokens } from './password-session.ts';
 export type { RawAnswer, RawRequest, SendRaw } from './raw-call.ts';
 export type { Session } from './session.ts';
 export type { TokenSession } from './token-session.ts';
+export { waitFor } from './wait-for.ts';

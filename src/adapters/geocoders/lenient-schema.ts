@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '../../domain/text/parse-json.ts';
 
 /**
  * Schemas for optional parts of a response. A value of the wrong type (null, a number for a text, an object for a list) counts as absent,
@@ -21,11 +22,11 @@ export const optionalTrue = anything.transform((value): boolean => value === tru
 
 /** Returns a schema for the fields of an object. Any other value counts as an object without fields. */
 export const optionalObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  anything.transform((value) => (isObject(value) ? value : {})).pipe(z.object(shape));
+  anything.transform((value) => (isRecord(value) ? value : {})).pipe(z.object(shape));
 
 /** The texts of an object by key. */
 export const optionalTexts = anything.transform((value): Readonly<Record<string, string | undefined>> => {
-  if (!isObject(value)) return {};
+  if (!isRecord(value)) return {};
   return Object.fromEntries(Object.entries(value).map(([key, text]) => [key, optionalText.parse(text)]));
 });
 
@@ -46,6 +47,3 @@ const readable = <Item extends z.ZodType>(item: Item, values: readonly unknown[]
     const read = item.safeParse(value);
     return read.success ? [read.data] : [];
   });
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

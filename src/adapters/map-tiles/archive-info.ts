@@ -1,5 +1,6 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
 import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
+import { isRecord } from '../../domain/text/parse-json.ts';
 import type { StoredTile, TileArchiveInfo, TileSchema } from '../../ports/maps/tile-archive.ts';
 
 /** An archive whose reads may throw. */
@@ -45,9 +46,6 @@ export const layerIds = (metadata: unknown): readonly string[] =>
         isRecord(layer) && typeof layer.id === 'string' ? [layer.id] : [],
       )
     : [];
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** Returns the area of valid numbers, or otherwise the whole world. */
 export function findBounds([west, south, east, north]: readonly number[]): Area {

@@ -9,9 +9,10 @@ import {
   type Source,
   TileType,
 } from 'pmtiles';
+import { isRecord } from '../../domain/text/parse-json.ts';
 import type { TileArchiveInfo } from '../../ports/maps/tile-archive.ts';
 import { gunzipAtMost } from '../files/gunzip.ts';
-import { findBounds, getMediaType, getSchema, isRecord, layerIds, UnreadableArchive } from './archive-info.ts';
+import { findBounds, getMediaType, getSchema, layerIds, UnreadableArchive } from './archive-info.ts';
 
 /** The parts of a PMTiles 3 archive before its tiles. */
 export interface PmtilesHead {

@@ -3,9 +3,9 @@ import { isGeometry, listPoints } from '../../domain/import/geometry.ts';
 import { isPointColumn } from '../../domain/import/guess-columns.ts';
 import type { FileRow } from '../../domain/import/place-records.ts';
 import { readTrackFile } from '../../domain/location/track-file.ts';
-import { parseJson } from '../../domain/text/parse-json.ts';
+import { isRecord, parseJson } from '../../domain/text/parse-json.ts';
 import { isTakeout, takeoutValues } from './google-takeout.ts';
-import { isOverpass, isValues, overpassRows } from './overpass-rows.ts';
+import { isOverpass, overpassRows } from './overpass-rows.ts';
 import { PlaceFileError } from './place-file-error.ts';
 import { createProjection } from './projection.ts';
 
@@ -22,13 +22,13 @@ interface ReadRows {
 export async function jsonRows(text: string): Promise<ReadRows> {
   const parsed = parseJson(text);
   if (parsed === undefined) return jsonLines(text);
-  if (isValues(parsed) && isOverpass(parsed)) return overpassRows(parsed, (count) => linesOfItems(text, count));
+  if (isRecord(parsed) && isOverpass(parsed)) return overpassRows(parsed, (count) => linesOfItems(text, count));
   const items = listItems(parsed);
   const lines = linesOfItems(text, items.length);
   return {
     rows: await toRows(
       items.map((values, at) => ({ line: lines[at]!, values })),
-      isValues(parsed) ? parsed.crs : undefined,
+      isRecord(parsed) ? parsed.crs : undefined,
     ),
   };
 }
@@ -36,7 +36,7 @@ export async function jsonRows(text: string): Promise<ReadRows> {
 async function jsonLines(text: string): Promise<ReadRows> {
   const items = splitTexts(text).flatMap(({ line, text: jsonText }) => {
     const values = parseJson(jsonText);
-    if (!isValues(values)) throw new PlaceFileError({ problem: 'json', line });
+    if (!isRecord(values)) throw new PlaceFileError({ problem: 'json', line });
     return listItems(values).map((item) => ({ line, values: item }));
   });
   return { rows: await toRows(items, undefined) };
@@ -53,9 +53,9 @@ function splitTexts(text: string): readonly { readonly line: number; readonly te
 }
 
 function listItems(value: unknown): readonly Values[] {
-  const items = isValues(value) ? listIn(value) : value;
+  const items = isRecord(value) ? listIn(value) : value;
   const list = Array.isArray(items) ? items : [items];
-  if (!list.every(isValues)) throw new PlaceFileError({ problem: 'no-place' });
+  if (!list.every(isRecord)) throw new PlaceFileError({ problem: 'no-place' });
   return list.flatMap((item) => (item !== value && Array.isArray(item.features) ? listItems(item) : [item]));
 }
 
@@ -69,10 +69,10 @@ const MAX_LIST_DEPTH = 3;
 function listIn(value: Values, depth = 0): unknown {
   if (Array.isArray(value.features)) return value.features;
   if (isShape(value) || value.type === 'Feature' || isPlace(value)) return value;
-  const lists = Object.values(value).filter((item) => Array.isArray(item) && item.length > 0 && item.every(isValues));
+  const lists = Object.values(value).filter((item) => Array.isArray(item) && item.length > 0 && item.every(isRecord));
   if (lists.length > 0 || depth === MAX_LIST_DEPTH) return lists.length === 1 ? lists[0] : value;
   const inner = Object.values(value)
-    .filter(isValues)
+    .filter(isRecord)
     .flatMap((item) => {
       const found = listIn(item, depth + 1);
       return Array.isArray(found) ? [found] : [];
@@ -89,7 +89,7 @@ const isPlace = (value: Values): boolean =>
 
 /** Returns whether a value is a geometry or a collection of geometries. */
 const isShape = (value: unknown): boolean =>
-  isGeometry(value) || (isValues(value) && value.type === 'GeometryCollection' && Array.isArray(value.geometries));
+  isGeometry(value) || (isRecord(value) && value.type === 'GeometryCollection' && Array.isArray(value.geometries));
 
 /**
  * Converts features and objects to rows. A line with the name of a point becomes its way, as in our own GeoJSON. Photos on a way are
@@ -135,8 +135,8 @@ function toPlaceValues(values: Values): Values {
   if (isShape(values)) return {};
   if (values.type !== 'Feature') {
     const { geometry, ...others } = values;
-    const location = isValues(geometry) ? geometry.location : undefined;
-    if (isValues(location)) return { ...others, location };
+    const location = isRecord(geometry) ? geometry.location : undefined;
+    if (isRecord(location)) return { ...others, location };
     return isShape(geometry) ? others : values;
   }
   const properties = getProperties(values);
@@ -145,7 +145,7 @@ function toPlaceValues(values: Values): Values {
   return typeof id === 'string' || typeof id === 'number' ? { ...properties, id: properties.id ?? id } : properties;
 }
 
-const getProperties = ({ properties }: Values): Values => (isValues(properties) ? properties : {});
+const getProperties = ({ properties }: Values): Values => (isRecord(properties) ? properties : {});
 
 const isPoint = (geometry: unknown): boolean => isGeometry(geometry) && geometry.type === 'Point';
 const isLine = (geometry: unknown): boolean => isGeometry(geometry) && geometry.type === 'LineString';

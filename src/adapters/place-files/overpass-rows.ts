@@ -1,16 +1,14 @@
 import { findMiddle, findPointWithin, type Position, type RowGeometry } from '../../domain/import/geometry.ts';
 import type { FileRow } from '../../domain/import/place-records.ts';
+import { isRecord } from '../../domain/text/parse-json.ts';
 
 type Values = FileRow['values'];
-
-export const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns whether this is a response of the Overpass API: its elements are OpenStreetMap objects. */
 export const isOverpass = ({ elements }: Values): boolean =>
   Array.isArray(elements) &&
   elements.every(
-    (element) => isValues(element) && ['node', 'way', 'relation', 'count', 'area'].includes(String(element.type)),
+    (element) => isRecord(element) && ['node', 'way', 'relation', 'count', 'area'].includes(String(element.type)),
   );
 
 /** Tags that describe the source of the data instead of the place. */
@@ -29,7 +27,7 @@ export function overpassRows(
   const nodes = new Map(elements.filter(({ type }) => type === 'node').map((node) => [node.id, node]));
   return {
     rows: elements.flatMap((element, at) => {
-      const tags = isValues(element.tags) ? element.tags : {};
+      const tags = isRecord(element.tags) ? element.tags : {};
       if (Object.keys(tags).every((key) => BESIDES.has(key))) return [];
       const geometry = findPoint(element, nodes);
       const values = { ...tags, '@id': `${element.type}/${element.id}` };
@@ -41,15 +39,15 @@ export function overpassRows(
 function findPoint(element: Values, nodes: ReadonlyMap<unknown, Values>): RowGeometry | undefined {
   const { lat, lon, center, bounds, geometry } = element;
   if (lat !== undefined && lon !== undefined) return { latitude: lat, longitude: lon };
-  if (isValues(center)) return { latitude: center.lat, longitude: center.lon, note: 'area' };
+  if (isRecord(center)) return { latitude: center.lat, longitude: center.lon, note: 'area' };
   const corners = Array.isArray(geometry) ? geometry : toList(element.nodes).map((id) => nodes.get(id));
   const ring = corners.flatMap((corner): readonly Position[] =>
-    isValues(corner) && typeof corner.lat === 'number' && typeof corner.lon === 'number'
+    isRecord(corner) && typeof corner.lat === 'number' && typeof corner.lon === 'number'
       ? [[corner.lon, corner.lat]]
       : [],
   );
   if (ring.length > 1) return findRingPoint(ring);
-  if (!isValues(bounds)) return undefined;
+  if (!isRecord(bounds)) return undefined;
   const middle = (low: unknown, high: unknown) => (Number(low) + Number(high)) / 2;
   return {
     latitude: middle(bounds.minlat, bounds.maxlat),

@@ -1,3 +1,5 @@
+import { waitFor } from '../../client/index.ts';
+
 /** The number of concurrent requests without `--concurrency`. */
 export const DEFAULT_CONCURRENCY = 8;
 
@@ -26,7 +28,7 @@ export function createRateLimiter(rate: number | undefined, interrupted: AbortSi
     const now = performance.now();
     const start = Math.max(now, next);
     next = start + 1000 / rate;
-    if (start > now) await delay(start - now, interrupted);
+    if (start > now) await waitFor(start - now, interrupted);
   };
 }
 
@@ -49,21 +51,8 @@ export function createRetryPause(interrupted: AbortSignal, announce: (seconds: n
     async wait() {
       for (let remainingMs = until - performance.now(); remainingMs > 0; remainingMs = until - performance.now()) {
         if (interrupted.aborted) return;
-        await delay(remainingMs, interrupted);
+        await waitFor(remainingMs, interrupted);
       }
     },
   };
 }
-
-/** Waits for a time, or until `interrupted` aborts. */
-export const delay = (milliseconds: number, interrupted: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds);
-    function done() {
-      clearTimeout(timer);
-      interrupted.removeEventListener('abort', done);
-      resolve();
-    }
-    interrupted.addEventListener('abort', done);
-    if (interrupted.aborted) done();
-  });

@@ -1,7 +1,8 @@
+import { waitFor } from '../../client/index.ts';
 import { type Failure, isRetryable } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import type { CommandResult } from '../output/output-record.ts';
-import { delay, type RetryPause } from './pacing.ts';
+import type { RetryPause } from './pacing.ts';
 
 export type QueryResult = Result<CommandResult, Failure>;
 
@@ -27,7 +28,7 @@ export async function runWithRetries(
     result = await (attempt === 0 ? runFirst() : runAgain());
     if (result.ok || !isRetryable(result.failure) || attempt === retries) return result;
     if (result.failure.kind === 'rate-limited') pause.start(result.failure.seconds);
-    else await delay(retryDelayMs(result.failure, attempt), interrupted);
+    else await waitFor(retryDelayMs(result.failure, attempt), interrupted);
   }
   return result;
 }

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readSync, realpathSync, renameSync, writeSync } from 'node:fs';
 import { isRetryableCode } from '../../domain/failure.ts';
+import { parseJson } from '../../domain/text/parse-json.ts';
 
 /** The rows of an earlier run that remain in its file. */
 export interface StoredRows {
@@ -67,17 +68,9 @@ function readRow(
   text: string,
   line: number,
 ): { readonly key: string; readonly ok: boolean; readonly mayPass: boolean } {
-  const { input, key = input, ok, code } = parseObject(text);
+  const { input, key = input, ok, code } = Object(parseJson(text)) as Readonly<Record<string, unknown>>;
   if (typeof key !== 'string' || typeof ok !== 'boolean') throw new NoRowError(line);
   return { key, ok, mayPass: !ok && isRetryableCode(String(code)) };
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }
 
 /** Removes the complete lines of a file that `keepsLine` rejects, and an incomplete last line. Returns the number of rejected lines. */

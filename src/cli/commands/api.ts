@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { errorFromWire } from '../../adapters/api-contract/shared/errors.ts';
 import type { RawAnswer, RawRequest } from '../../client/index.ts';
+import { parseJson } from '../../domain/text/parse-json.ts';
 import type { ServerConnection } from '../context/context.ts';
 import { InvalidOptionError, resolveServerUrl, type ServerOptions, withJq, withServer } from '../input/options.ts';
 import { describeFileError } from '../io/output-failed.ts';
@@ -105,7 +106,7 @@ async function printAnswer(
   if (!answer.ok) return printFailure(terminal, answer.failure);
   if (options.include) printHead(terminal, answer.value);
   if (answer.value.status >= 400) return printRefusal(terminal, answer.value);
-  const content = parseJson(answer.value);
+  const content = readJson(answer.value);
   if (content === undefined) terminal.out.writeBytes(answer.value.bytes);
   else printJson(terminal, content, options);
   return exitCode.ok;
@@ -124,7 +125,7 @@ async function printPages(
     const answer = await connection.send({ ...request, path });
     if (!answer.ok) return printFailure(terminal, answer.failure);
     if (answer.value.status >= 400) return printRefusal(terminal, answer.value);
-    const page = parseJson(answer.value);
+    const page = readJson(answer.value);
     if (!Array.isArray(page))
       return printReason(terminal, exitCode.failure, 'This response isn’t a list, so it has no pages.');
     if (options.ndjson) printJson(terminal, page, options);
@@ -145,7 +146,7 @@ function printHead(terminal: Terminal, { status, headers }: RawAnswer): void {
 async function printRefusal(terminal: Terminal, answer: RawAnswer): Promise<ExitCode> {
   terminal.out.writeBytes(answer.bytes);
   if (answer.bytes.at(-1) !== LINE_FEED) terminal.out.write('\n');
-  const failure = errorFromWire(parseJson(answer));
+  const failure = errorFromWire(readJson(answer));
   if (failure === undefined) {
     printError(terminal, `HTTP ${answer.status}`);
     return exitCode.failure;
@@ -162,14 +163,8 @@ function printJson({ out }: Terminal, content: unknown, { json, ndjson }: ApiCom
   else writeLine(out, printableJson(content, json || out.isTerminal ? 2 : undefined));
 }
 
-function parseJson({ headers, bytes }: RawAnswer): unknown {
-  if (!/\bjson\b/.test(headers.get('content-type') ?? '')) return undefined;
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
-}
+const readJson = ({ headers, bytes }: RawAnswer): unknown =>
+  /\bjson\b/.test(headers.get('content-type') ?? '') ? parseJson(new TextDecoder().decode(bytes)) : undefined;
 
 function readMethod(text: string): string {
   const method = text.toUpperCase();

@@ -1,5 +1,5 @@
 import { locationToWire } from '../../adapters/api-contract/aliases/location-json.ts';
-import { receiverPath } from '../../domain/aliases/alias.ts';
+import { formatAlias, receiverPath } from '../../domain/aliases/alias.ts';
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import { addressLine, approximateAddress, inEnglish } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
@@ -16,7 +16,7 @@ export const createLocationView = (origin: () => string): RecordView =>
     toJson: (location) => ({ ...location, ...locationToWire(location, origin()) }),
     plain: ['handle', 'label', 'latitude', 'longitude', 'plusCode', 'address'],
     plainRow: (location) => ({ ...location, address: addressLine(location, uiMessages, inEnglish) }),
-    heading: formatName,
+    heading: ({ handle, label }) => formatAlias(handle, label),
     facts: (location) => [
       ...toFieldFacts(location, [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })]),
       ['Approximately', approximateAddress(location) ?? ''],
@@ -30,7 +30,7 @@ export const createLocationView = (origin: () => string): RecordView =>
     summary: (location) => {
       const near = approximateAddress(location);
       const address = near === undefined ? location.address : `${near} (approximate)`;
-      return [formatName(location), formatPoint(location), location.plusCode, address];
+      return [formatAlias(location.handle, location.label), formatPoint(location), location.plusCode, address];
     },
   });
 
@@ -42,8 +42,6 @@ export const toLink = (origin: string, { handle, label }: Location): string =>
 
 export const toMapLink = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
-
-const formatName = ({ handle, label }: Location): string => `${handle}#${label}`;
 
 export const userView: RecordView = {
   fields: ['server', 'signedIn', 'username', 'email', 'id'],

@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
-import type { AnswerOf } from '../../client/index.ts';
+import { type AnswerOf, waitFor } from '../../client/index.ts';
 import { type Handle, handleKey, parseAlias } from '../../domain/aliases/alias.ts';
 import { type Failure, isRetryable, retryAfter } from '../../domain/failure.ts';
 import { MAX_PAGE_SIZE } from '../../domain/location/location.ts';
@@ -37,7 +36,7 @@ export async function readChanges(
     if (wanted.length > 0) await onChanges(wanted);
     if (changes.length > 0) continue;
     if (pollSeconds === undefined) break;
-    await waitFor(pollSeconds, interrupted);
+    await waitFor(pollSeconds * 1000, interrupted);
   }
   return ok(cursor);
 }
@@ -55,7 +54,7 @@ async function readAgain(terminal: Terminal, read: () => Promise<Page>, pollSeco
     if (!isRetryable(page.failure) || terminal.interrupted.aborted) return page;
     if (failures === 0) await reportLostConnection(terminal, page.failure);
     const seconds = retryAfter(page.failure) ?? Math.min(pollSeconds * 2 ** failures, MAX_WAIT_SECONDS);
-    await waitFor(seconds, terminal.interrupted);
+    await waitFor(seconds * 1000, terminal.interrupted);
   }
 }
 
@@ -72,7 +71,3 @@ const isUnder = (handle: Handle, { alias, previousAlias }: Change): boolean =>
     const name = text === undefined ? undefined : parseAlias(text);
     return name?.ok === true && handleKey(name.value.handle) === handleKey(handle);
   });
-
-/** Waits for a number of seconds, or until Ctrl-C. */
-const waitFor = (seconds: number, signal: AbortSignal): Promise<void> =>
-  setTimeout(seconds * 1000, undefined, { signal }).catch(() => {});

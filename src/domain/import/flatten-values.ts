@@ -1,5 +1,5 @@
 import { fieldsWith } from '../location/location-fields.ts';
-import { parseJson } from '../text/parse-json.ts';
+import { isRecord, parseJson } from '../text/parse-json.ts';
 import { getColumn } from './columns.ts';
 import { isGeometry, listPoints, type RowGeometry } from './geometry.ts';
 
@@ -26,8 +26,7 @@ export function flattenValues(values: Values): { readonly values: Values; readon
       geometry ??= listPoints(value)[0];
       return;
     }
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (isObject && depth < MAX_DEPTH && !structuredKeys.has(getColumn(key) ?? ''))
+    if (isRecord(value) && depth < MAX_DEPTH && !structuredKeys.has(getColumn(key) ?? ''))
       for (const [innerKey, innerValue] of Object.entries(value)) add(`${key}.${innerKey}`, innerValue, depth + 1);
     else levels[depth]![key] = value;
   };

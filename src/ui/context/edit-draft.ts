@@ -2,6 +2,7 @@ import { formatAlias } from '../../domain/aliases/alias.ts';
 import type { Location, LocationDraft } from '../../domain/location/location.ts';
 import { fieldsWith, getValues } from '../../domain/location/location-fields.ts';
 import { formatPhone, isSamePhone } from '../../domain/location/phone.ts';
+import { isRecord } from '../../domain/text/parse-json.ts';
 import type { LocationPatch } from '../../usecases/index.ts';
 import type { TextStorage } from '../lib/storage.ts';
 import { hasKind } from './draft.ts';
@@ -84,9 +85,6 @@ export function loadEditDraft(storage: TextStorage, location: Location): EditDra
 
 export const saveEditDraft = (storage: TextStorage, name: Name, draft: EditDraft | undefined): void =>
   storage.write(toKey(name), draft && JSON.stringify({ ...draft, values: { ...draft.values, pin: undefined } }));
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const isDraft = (value: unknown): boolean =>
   isRecord(value) && editable.every(({ key, kind }) => hasKind(kind, value[key]));

@@ -1,5 +1,5 @@
 import { clusterByDistance, type PixelPosition } from '../../domain/drawing/cluster.ts';
-import type { Box } from '../../domain/drawing/shapes.ts';
+import { type Box, overlaps } from '../../domain/drawing/shapes.ts';
 
 /** The indexes of markers that are shown as one. Most groups have one member. */
 export interface MarkerGroup {
@@ -113,7 +113,7 @@ export function placeNames(
     for (const where of ['right', 'left'] as const) {
       const aside = (where === 'right' ? 1 : -1) * (NAME_GAP + width / 2);
       const box = boxAround(x + aside, y, width, NAME_HEIGHT);
-      const isFree = occupied.every((occupant, otherIndex) => otherIndex === index || !isOver(box, occupant));
+      const isFree = occupied.every((occupant, otherIndex) => otherIndex === index || !overlaps(box, occupant));
       if (!isFree || box.left < free.left || box.right > free.right) continue;
       occupied.push(box);
       return { where, aside };
@@ -128,6 +128,3 @@ const boxAround = (x: number, y: number, width: number, height: number): Box => 
   top: y - height / 2,
   bottom: y + height / 2,
 });
-
-const isOver = (a: Box, b: Box): boolean =>
-  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;

@@ -32,6 +32,7 @@ import {
 } from './create-alias.ts';
 import type { ChangeableLocation, LocationAccess } from './location-access.ts';
 import type { DryRun, EditFailure, ServerLifecycle } from './types.ts';
+import { toOwnerResult } from './view-location.ts';
 
 interface Deps extends CreationLimit {
   readonly aliases: Pick<AliasStore, 'handleAvailability'>;
@@ -239,9 +240,6 @@ export function createAliasLifecycle({
     },
   };
 }
-
-const toOwnerResult = <F extends EditFailure>(changed: Result<Location, F>): Result<Location, F> =>
-  changed.ok ? ok(ownerLocation(changed.value)) : changed;
 
 /** Removes `external-id-taken` from the failures of a change that does not set an external id. */
 function withoutNewId(changed: Awaited<ReturnType<AliasLifecycleStore['update']>>) {

@@ -1,3 +1,4 @@
+import { formatAlias } from '../../domain/aliases/alias.ts';
 import { distanceInMetres, type Point } from '../../domain/coordinates/coordinates.ts';
 import type { InfraFailure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location/location.ts';
@@ -36,7 +37,9 @@ export function createSuggestPlaces({ search, gazetteer, viewAsVisitor }: Deps) 
     const places = viewAsVisitor(named.value);
     if (places.length >= limit || !mayBeLandmark(text)) return ok(places);
     const all = [...places, ...(await findAtLandmarks(text))];
-    return ok([...new Map(all.map((place) => [toName(place), place])).values()].slice(0, limit));
+    return ok(
+      [...new Map(all.map((place) => [formatAlias(place.handle, place.label), place])).values()].slice(0, limit),
+    );
   };
 }
 
@@ -56,5 +59,3 @@ async function findLandmarks(text: string, gazetteer: Deps['gazetteer']) {
 const isSameText = (a: string, b: string): boolean => a.localeCompare(b.trim(), 'en', { sensitivity: 'base' }) === 0;
 
 const isAt = (place: Location, point: Point): boolean => distanceInMetres(place, point) <= LANDMARK_METRES;
-
-const toName = ({ handle, label }: Location): string => `${handle}#${label}`;

@@ -1,5 +1,7 @@
+import type { Failure } from '../../domain/failure.ts';
 import { type GetTimeZone, visitorLocation } from '../../domain/location/approximation.ts';
-import { ownerLocation, publicLocation } from '../../domain/location/location.ts';
+import { type Location, ownerLocation, publicLocation } from '../../domain/location/location.ts';
+import { ok, type Result } from '../../domain/result.ts';
 import type { Access, VisibleLocation } from './location-access.ts';
 import type { Caching, LocationAnswer } from './types.ts';
 
@@ -22,3 +24,7 @@ export function viewLocation(
   const until = grantedUntil && { grantedUntil: grantedUntil.toISOString() };
   return { location: publicLocation(location, now), caching: cachingFor(access), ...until };
 }
+
+/** Returns the result of a change as its owner sees it. */
+export const toOwnerResult = <F extends Failure>(changed: Result<Location, F>): Result<Location, F> =>
+  changed.ok ? ok(ownerLocation(changed.value)) : changed;

@@ -1,7 +1,7 @@
 import type { User } from '../../domain/accounts/user.ts';
 import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { LocationName } from '../../domain/location/lifecycle.ts';
-import { type Location, ownerLocation } from '../../domain/location/location.ts';
+import type { Location } from '../../domain/location/location.ts';
 import type { PhotoSummary } from '../../domain/location/location-fields.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { PhotoConverter } from '../../ports/photos/photo-converter.ts';
@@ -9,6 +9,7 @@ import type { PhotoChanges, PhotoSize, PhotoStore } from '../../ports/photos/pho
 import type { SecretGenerator } from '../../ports/shared/secret-generator.ts';
 import type { LocationAccess, NotChangeable } from '../aliases/location-access.ts';
 import type { AliasUseCases, Caching, Viewer } from '../aliases/types.ts';
+import { toOwnerResult } from '../aliases/view-location.ts';
 import { budget } from '../limits/budgets.ts';
 import { consume, type LimitDeps } from '../limits/consume.ts';
 
@@ -65,9 +66,6 @@ export function createPhotoUseCases({
   rateLimiter,
   clock,
 }: Deps): PhotoUseCases {
-  const toOwnerResult = <F extends Failure>(changed: Result<Location, F>): Result<Location, F> =>
-    changed.ok ? ok(ownerLocation(changed.value)) : changed;
-
   return {
     async add(name, read, user) {
       const member = await access.requireAccess(name, user, 'change');
