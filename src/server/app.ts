@@ -22,8 +22,8 @@ import { withoutPipelining } from './overload/pipelining.ts';
 import { limitRequestBodies, RefusedBody } from './overload/request-bodies.ts';
 import { createTimeSlices } from './overload/time-slices.ts';
 import { limitUnsentBytes, type UnsentLimits } from './overload/unsent-bytes.ts';
-import { pageRoutes } from './pages/page-routes.ts';
-import { shareTargetRoute } from './pages/pwa-routes.ts';
+import { addPageRoutes } from './pages/page-routes.ts';
+import { addShareTargetRoute } from './pages/pwa-routes.ts';
 import { logRequests } from './plugins/access-log.ts';
 import { logAuditEvent } from './plugins/audit-log.ts';
 import { createAuthenticator } from './plugins/authentication.ts';
@@ -45,33 +45,33 @@ import {
   isSafeMethod,
   isSameOrigin,
 } from './plugins/security-headers.ts';
-import { accessRequestRoutes } from './routes/access-requests/access-requests.ts';
-import { accountRoutes } from './routes/accounts/account.ts';
-import { authRoutes } from './routes/accounts/auth.ts';
-import { deviceSignInRoutes } from './routes/accounts/device-sign-ins.ts';
-import { identityRoutes } from './routes/accounts/identities.ts';
-import { invitationRoutes } from './routes/accounts/invitations.ts';
-import { secondFactorRoutes } from './routes/accounts/second-factor.ts';
-import { tokenRoutes } from './routes/accounts/tokens.ts';
-import { aliasLifecycleRoutes } from './routes/aliases/alias-lifecycle.ts';
-import { aliasLookupRoutes } from './routes/aliases/alias-lookup.ts';
-import { locationRoutes } from './routes/aliases/locations.ts';
-import { acceptPlaceFiles, placeFileRoute } from './routes/aliases/place-files.ts';
-import { resolveRoute } from './routes/aliases/resolve.ts';
-import { changeRoutes } from './routes/changes/changes.ts';
-import { geocodingRoutes } from './routes/geocoding/geocoding.ts';
-import { locationGrantRoutes } from './routes/grants/location-grants.ts';
-import { signRoutes } from './routes/maps/signs.ts';
-import { tileRoutes } from './routes/maps/tiles.ts';
-import { handleMemberRoutes } from './routes/members/handle-members.ts';
-import { administrationRoutes } from './routes/moderation/administration.ts';
-import { feedbackRoutes } from './routes/moderation/feedback.ts';
-import { reportRoutes } from './routes/moderation/reports.ts';
-import { countryFilesRoutes } from './routes/offline/country-files.ts';
-import { acceptImages, photoRoutes } from './routes/photos/photos.ts';
-import { configAndHealthRoutes } from './routes/shared/config-and-health.ts';
-import { docsRoutes } from './routes/shared/docs.ts';
-import { webhookRoutes } from './routes/webhooks/webhooks.ts';
+import { addAccessRequestRoutes } from './routes/access-requests/access-requests.ts';
+import { addAccountRoutes } from './routes/accounts/account.ts';
+import { addAuthRoutes } from './routes/accounts/auth.ts';
+import { addDeviceSignInRoutes } from './routes/accounts/device-sign-ins.ts';
+import { addIdentityRoutes } from './routes/accounts/identities.ts';
+import { addInvitationRoutes } from './routes/accounts/invitations.ts';
+import { addSecondFactorRoutes } from './routes/accounts/second-factor.ts';
+import { addTokenRoutes } from './routes/accounts/tokens.ts';
+import { addAliasLifecycleRoutes } from './routes/aliases/alias-lifecycle.ts';
+import { addAliasLookupRoutes } from './routes/aliases/alias-lookup.ts';
+import { addLocationRoutes } from './routes/aliases/locations.ts';
+import { acceptPlaceFiles, addPlaceFileRoute } from './routes/aliases/place-files.ts';
+import { addResolveRoute } from './routes/aliases/resolve.ts';
+import { addChangeRoutes } from './routes/changes/changes.ts';
+import { addGeocodingRoutes } from './routes/geocoding/geocoding.ts';
+import { addLocationGrantRoutes } from './routes/grants/location-grants.ts';
+import { addSignRoutes } from './routes/maps/signs.ts';
+import { addTileRoutes } from './routes/maps/tiles.ts';
+import { addHandleMemberRoutes } from './routes/members/handle-members.ts';
+import { addAdministrationRoutes } from './routes/moderation/administration.ts';
+import { addFeedbackRoutes } from './routes/moderation/feedback.ts';
+import { addReportRoutes } from './routes/moderation/reports.ts';
+import { addCountryFilesRoutes } from './routes/offline/country-files.ts';
+import { acceptImages, addPhotoRoutes } from './routes/photos/photos.ts';
+import { addConfigAndHealthRoutes } from './routes/shared/config-and-health.ts';
+import { addDocsRoutes } from './routes/shared/docs.ts';
+import { addWebhookRoutes } from './routes/webhooks/webhooks.ts';
 import { createAuditor } from './routing/auditor.ts';
 import { authorizeCalls } from './routing/authorize.ts';
 import { createLookUps } from './routing/look-up.ts';
@@ -191,7 +191,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
 
   await app.register(async (api) => {
     await allowCompression(api);
-    aliasLookupRoutes(api, useCases.aliases, {
+    addAliasLookupRoutes(api, useCases.aliases, {
       authenticator,
       limits,
       lookUps,
@@ -229,36 +229,37 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     authorizeCalls(api, { authenticator, isAdministrator, mayAdminister, auditor });
     const routing = { limits, auditor, idempotencyKeys: useCases.idempotencyKeys };
     const route = createRoute(api, routing);
-    authRoutes(route, useCases.auth, authenticator);
-    tokenRoutes(route, useCases.auth, authenticator);
-    deviceSignInRoutes(route, useCases.deviceSignIns, { authenticator, publicUrl });
-    identityRoutes(route, useCases.identities, { authenticator, cookie: identityCookie, publicUrl });
-    secondFactorRoutes(route, useCases, { authenticator, publicUrl });
-    invitationRoutes(route, useCases.invitations, { publicUrl });
-    accountRoutes(route, useCases, { authenticator, publicUrl });
-    locationRoutes(route, useCases, { authenticator, limits, lookUps, slices, publicUrl });
-    aliasLifecycleRoutes(route, useCases, publicUrl);
+    addAuthRoutes(route, useCases.auth, authenticator);
+    addTokenRoutes(route, useCases.auth, authenticator);
+    addDeviceSignInRoutes(route, useCases.deviceSignIns, { authenticator, publicUrl });
+    addIdentityRoutes(route, useCases.identities, { authenticator, cookie: identityCookie, publicUrl });
+    addSecondFactorRoutes(route, useCases, { authenticator, publicUrl });
+    addInvitationRoutes(route, useCases.invitations, { publicUrl });
+    addAccountRoutes(route, useCases, { authenticator, publicUrl });
+    addLocationRoutes(route, useCases, { authenticator, limits, lookUps, slices, publicUrl });
+    addAliasLifecycleRoutes(route, useCases, publicUrl);
     await api.register(async (images) => {
       acceptImages(images);
-      photoRoutes(createRoute(images, routing), useCases, { authenticator, publicUrl });
+      addPhotoRoutes(createRoute(images, routing), useCases, { authenticator, publicUrl });
     });
     await api.register(async (files) => {
       acceptPlaceFiles(files);
-      placeFileRoute(createRoute(files, routing), useCases);
+      addPlaceFileRoute(createRoute(files, routing), useCases);
     });
-    resolveRoute(route, useCases.aliases, { authenticator, limits, publicUrl });
-    changeRoutes(route, useCases.changes, { limits, publicUrl });
-    handleMemberRoutes(route, useCases.members, { publicUrl });
-    accessRequestRoutes(route, useCases.accessRequests, publicUrl);
-    if (useCases.signs !== undefined) signRoutes(route, useCases, useCases.signs, { authenticator, limits, publicUrl });
-    locationGrantRoutes(route, useCases.grants, publicUrl);
-    webhookRoutes(route, useCases.webhooks);
-    feedbackRoutes(route, useCases);
-    reportRoutes(route, useCases.submitReport, authenticator);
-    administrationRoutes(route, useCases, publicUrl);
-    geocodingRoutes(route, useCases.geocoding, limits);
-    configAndHealthRoutes(api, route, useCases, config, options.isStopping ?? (() => false));
-    docsRoutes(api, config);
+    addResolveRoute(route, useCases.aliases, { authenticator, limits, publicUrl });
+    addChangeRoutes(route, useCases.changes, { limits, publicUrl });
+    addHandleMemberRoutes(route, useCases.members, { publicUrl });
+    addAccessRequestRoutes(route, useCases.accessRequests, publicUrl);
+    if (useCases.signs !== undefined)
+      addSignRoutes(route, useCases, useCases.signs, { authenticator, limits, publicUrl });
+    addLocationGrantRoutes(route, useCases.grants, publicUrl);
+    addWebhookRoutes(route, useCases.webhooks);
+    addFeedbackRoutes(route, useCases);
+    addReportRoutes(route, useCases.submitReport, authenticator);
+    addAdministrationRoutes(route, useCases, publicUrl);
+    addGeocodingRoutes(route, useCases.geocoding, limits);
+    addConfigAndHealthRoutes(api, route, useCases, config, options.isStopping ?? (() => false));
+    addDocsRoutes(api, config);
     answerPreflights(api, crossOrigin);
     for (const path of ['/api', '/api/*']) api.all(path, refuseUnknownCall(findMethods));
   });
@@ -266,11 +267,11 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   const dataResponseHeaders = createDataHeaders(hsts);
   await app.register(async (data) => {
     const dataOptions = { limits, headers: dataResponseHeaders };
-    tileRoutes(data, useCases.mapTiles, dataOptions);
-    countryFilesRoutes(data, useCases, dataOptions);
+    addTileRoutes(data, useCases.mapTiles, dataOptions);
+    addCountryFilesRoutes(data, useCases, dataOptions);
   });
 
-  await app.register(async (share) => shareTargetRoute(share, { limits, headers: dataResponseHeaders }));
+  await app.register(async (share) => addShareTargetRoute(share, { limits, headers: dataResponseHeaders }));
 
   // Has a scope of its own, because hooks of the root would also run for look-ups, which set their headers themselves.
   await app.register(async (site) => {
@@ -279,7 +280,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     if (webRoot !== undefined) {
       const policy = formatPagePolicy({ https, ...config, connectTo: options.connectTo ?? [] });
       const { securityContact } = options;
-      await pageRoutes(site, useCases, {
+      await addPageRoutes(site, useCases, {
         securityContact,
         webRoot,
         config,

@@ -7,7 +7,7 @@ import type { Template } from '../render/html-template.ts';
 import { PRIVATE_HEADERS, sendPrivatePage } from '../render/private-page.ts';
 
 /** Adds the page that shows a visitor the answer to an access request. It works without scripts. */
-export function accessRequestPageRoutes(
+export function addAccessRequestPageRoutes(
   app: FastifyInstance,
   { accessRequests, template }: { readonly accessRequests: AccessRequestService; readonly template: Template },
 ): void {

@@ -16,7 +16,7 @@ import { formatPlaceFilePath } from '../render/social-meta.ts';
 import { createStaticPlacePages, type LabelledRoute } from '../share/static-place-pages.ts';
 
 /** Adds the page of a place for frames of other sites, and its oEmbed (https://oembed.com). */
-export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: PageRenderer): void {
+export function addEmbedRoutes(app: FastifyInstance, site: SiteContext, pages: PageRenderer): void {
   const { config } = site;
   const { findPlace, placeProps, sendPage, sendMissing } = createStaticPlacePages(site);
 

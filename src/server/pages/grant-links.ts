@@ -20,7 +20,7 @@ type BySecret = { Params: { secret: string } };
  * Adds the links of grants. A browser that opens one gets a cookie and a redirect to the place. Programs that fetch previews, and browsers
  * that prefetch, get a page with a link instead, because opening can use up the grant.
  */
-export function grantLinkRoutes(app: FastifyInstance, { grants, cookie, template, brandName }: Site): void {
+export function addGrantLinkRoutes(app: FastifyInstance, { grants, cookie, template, brandName }: Site): void {
   app.get<BySecret>('/g/:secret', async (request, reply) => {
     reply.headers(PRIVATE_HEADERS);
     const { secret } = request.params;

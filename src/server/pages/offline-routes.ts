@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '../render/render-page.ts';
 
 /** Adds the routes of offline use: the service worker, and the document without data that it shows for all screens. */
-export function offlineRoutes(
+export function addOfflineRoutes(
   app: FastifyInstance,
   { webRoot, show }: { readonly webRoot: string; readonly show: RenderPage },
 ): void {

@@ -28,22 +28,22 @@ import type { Authenticator } from '../plugins/authentication.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import { DOCUMENT_HEADERS, staticPagePolicy } from '../plugins/security-headers.ts';
 import type { Downloads } from '../receiver/export-response.ts';
-import { receiverPageRoutes } from '../receiver/receiver-pages.ts';
+import { addReceiverPageRoutes } from '../receiver/receiver-pages.ts';
 import { parseTemplate, type Template } from '../render/html-template.ts';
 import { pageTitles } from '../render/page-titles.ts';
 import { createPageRenderer, isCacheableUrl, type PageContent, toReceived } from '../render/render-page.ts';
 import { renderMetaTags, toAliasMetadata, toMissingAliasMetadata } from '../render/social-meta.ts';
-import { identityCallbackRoute } from '../routes/accounts/identities.ts';
+import { addIdentityCallbackRoute } from '../routes/accounts/identities.ts';
 import type { LookUps } from '../routing/look-up.ts';
-import { shareImageRoutes } from '../share/share-images.ts';
-import { signPageRoutes } from '../share/sign-pages.ts';
-import { accessRequestPageRoutes } from './access-request-pages.ts';
-import { embedRoutes } from './embed-and-oembed.ts';
-import { grantLinkRoutes } from './grant-links.ts';
-import { offlineRoutes } from './offline-routes.ts';
-import { type BuiltPictures, pwaRoutes } from './pwa-routes.ts';
-import { reportPageRoutes } from './report-pages.ts';
-import { wellKnownRoutes } from './well-known-routes.ts';
+import { addShareImageRoutes } from '../share/share-images.ts';
+import { addSignPageRoutes } from '../share/sign-pages.ts';
+import { addAccessRequestPageRoutes } from './access-request-pages.ts';
+import { addEmbedRoutes } from './embed-and-oembed.ts';
+import { addGrantLinkRoutes } from './grant-links.ts';
+import { addOfflineRoutes } from './offline-routes.ts';
+import { addPwaRoutes, type BuiltPictures } from './pwa-routes.ts';
+import { addReportPageRoutes } from './report-pages.ts';
+import { addWellKnownRoutes } from './well-known-routes.ts';
 
 interface PageOptions {
   readonly grantCookie: GrantCookie;
@@ -63,7 +63,11 @@ interface PageOptions {
  * Adds the routes of the web application. Each path of docs/conformance.md §2 responds with the same HTML document, with the configuration
  * in an inert data block. Unknown paths get the document too, with status 404, and it shows that the page does not exist.
  */
-export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases, options: PageOptions): Promise<void> {
+export async function addPageRoutes(
+  app: FastifyInstance,
+  useCases: ServerUseCases,
+  options: PageOptions,
+): Promise<void> {
   const { webRoot, config, policy, limits, lookUps, authenticator, grantCookie: cookie } = options;
   const template = parseTemplate(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName, useCases.pages);
 
@@ -115,7 +119,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     return renderStatic(request, reply, { needsScripts: true, startsOnInput });
   });
 
-  identityCallbackRoute(app, useCases.identities, {
+  addIdentityCallbackRoute(app, useCases.identities, {
     authenticator,
     cookie: options.identityCookie,
     publicUrl: options.publicUrl,
@@ -251,18 +255,18 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
       }),
     );
 
-  accessRequestPageRoutes(app, { accessRequests: useCases.accessRequests, template });
-  grantLinkRoutes(app, { grants: useCases.grants, cookie, template, brandName: config.brandName });
-  receiverPageRoutes(app, { ...site, limits, show, downloads: options.downloads });
-  reportPageRoutes(app, { ...site, limits, show });
-  if (useCases.images !== undefined) shareImageRoutes(app, site, useCases.images);
+  addAccessRequestPageRoutes(app, { accessRequests: useCases.accessRequests, template });
+  addGrantLinkRoutes(app, { grants: useCases.grants, cookie, template, brandName: config.brandName });
+  addReceiverPageRoutes(app, { ...site, limits, show, downloads: options.downloads });
+  addReportPageRoutes(app, { ...site, limits, show });
+  if (useCases.images !== undefined) addShareImageRoutes(app, site, useCases.images);
   if (useCases.pages !== undefined) {
-    signPageRoutes(app, site, useCases.pages);
-    embedRoutes(app, site, useCases.pages);
+    addSignPageRoutes(app, site, useCases.pages);
+    addEmbedRoutes(app, site, useCases.pages);
   }
-  offlineRoutes(app, { webRoot, show });
-  wellKnownRoutes(app, site, options.securityContact);
-  pwaRoutes(app, site, readPictures(webRoot), useCases.images);
+  addOfflineRoutes(app, { webRoot, show });
+  addWellKnownRoutes(app, site, options.securityContact);
+  addPwaRoutes(app, site, readPictures(webRoot), useCases.images);
 
   // The other pages with a title need scripts, and no data from the server.
   for (const path of Object.keys(pageTitles))

@@ -12,7 +12,7 @@ import type { SiteContext } from '../render/site-context.ts';
 type Shared = { Querystring: { title?: string; text?: string; url?: string } };
 
 /** Adds the routes that integrate with browsers and phones: OpenSearch, the web application manifest and icons. */
-export function pwaRoutes(
+export function addPwaRoutes(
   app: FastifyInstance,
   { config, publicUrl }: SiteContext,
   { icon, screenshots }: BuiltPictures,
@@ -130,7 +130,7 @@ export function pwaRoutes(
  * Adds the share target for phones on which the service worker does not run yet (`ui/offline/service-worker.ts`). The request comes from
  * the share sheet and not from a page of this site, so the CSRF guard does not apply to it; it changes nothing.
  */
-export function shareTargetRoute(
+export function addShareTargetRoute(
   app: FastifyInstance,
   {
     limits,

@@ -22,7 +22,10 @@ interface Site {
 }
 
 /** Adds the form that reports a place. It works without scripts. */
-export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookUps, authenticator, show }: Site): void {
+export function addReportPageRoutes(
+  app: FastifyInstance,
+  { useCases, limits, lookUps, authenticator, show }: Site,
+): void {
   /** Returns the failure if no place has this name; `undefined` if there is one, or if the look-up failed for another reason. */
   const findAbsence = async (request: FastifyRequest, reply: FastifyReply, alias: Alias) => {
     const lookup = await lookUps.lookUp(request, reply, alias, { limit: 1 });

@@ -3,7 +3,7 @@ import { getRequestOrigin } from '../http/request-origin.ts';
 import type { SiteContext } from '../render/site-context.ts';
 
 /** Adds files at standard paths: robots.txt (RFC 9309), security.txt (RFC 9116) and the redirect to the page for changing a password. */
-export function wellKnownRoutes(
+export function addWellKnownRoutes(
   app: FastifyInstance,
   { publicUrl }: Pick<SiteContext, 'publicUrl'>,
   securityContact: string | undefined,

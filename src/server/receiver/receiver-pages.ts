@@ -35,7 +35,7 @@ import { pickPictureTexts, toPins, toSvgDataUrl } from '../share/share-images.ts
 import { type Downloads, PIECE_SIZE, sendExport } from './export-response.ts';
 
 /** Adds the pages of places and handles, `/at/ali/home` and `/at/ali`. They respond with a file if the path or `Accept` names a format. */
-export function receiverPageRoutes(
+export function addReceiverPageRoutes(
   app: FastifyInstance,
   site: SiteContext & {
     readonly show: RenderPage;

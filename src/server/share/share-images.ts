@@ -32,7 +32,7 @@ import { formatPlaceFilePath } from '../render/social-meta.ts';
 import { computeQrPixels, renderQrSvg } from './qr.ts';
 
 /** Adds the images of regions, and the images of an alias under `/share`: map, preview card and QR code. */
-export function shareImageRoutes(app: FastifyInstance, site: SiteContext, renderer: ImageRenderer): void {
+export function addShareImageRoutes(app: FastifyInstance, site: SiteContext, renderer: ImageRenderer): void {
   const { config, lookUps } = site;
 
   app.get('/share/preview.png', async (request, reply) =>

@@ -14,7 +14,7 @@ import { collectSignTexts, createSign, formatSignDisposition } from './signs.ts'
 import { createStaticPlacePages, type LabelledRoute } from './static-place-pages.ts';
 
 /** Adds the sign of a place: the page to print, and the sign as PDF, PNG and SVG. */
-export function signPageRoutes(app: FastifyInstance, site: SiteContext, pages: PageRenderer): void {
+export function addSignPageRoutes(app: FastifyInstance, site: SiteContext, pages: PageRenderer): void {
   const { useCases } = site;
   const { findPlace, placeProps, sendPage, sendMissing } = createStaticPlacePages(site);
 

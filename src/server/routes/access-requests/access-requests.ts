@@ -5,7 +5,11 @@ import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the routes with which visitors request the exact location and members of the handle answer. */
-export function accessRequestRoutes(route: Route, accessRequests: AccessRequests, publicUrl: string | undefined): void {
+export function addAccessRequestRoutes(
+  route: Route,
+  accessRequests: AccessRequests,
+  publicUrl: string | undefined,
+): void {
   route(operations.askForLocation, {
     handle: ({ params, body, request }) => accessRequests.ask(params, body, parseClientNetwork(request.ip)),
     toAnswer: ({ link }, { request }) => ({ link: getRequestOrigin(request, publicUrl) + link }),

@@ -22,7 +22,7 @@ interface Deps {
 const UNREAD_EXPORT_MS = 20_000;
 
 /** Adds the routes of the signed-in user's account. They need a session and reject access tokens. */
-export function accountRoutes(
+export function addAccountRoutes(
   route: Route,
   useCases: Pick<ServerUseCases, 'auth' | 'profile' | 'aliases' | 'lifecycle' | 'members' | 'photos'>,
   { authenticator, publicUrl }: Deps,

@@ -10,7 +10,7 @@ import type { Authenticator } from '../../plugins/authentication.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the routes of sign-in, sign-out and sign-up. */
-export function authRoutes(route: Route, accounts: AuthService, authenticator: Authenticator): void {
+export function addAuthRoutes(route: Route, accounts: AuthService, authenticator: Authenticator): void {
   /** Sets the session cookie and returns the user. */
   const rememberSession = (
     session: IssuedSession,

@@ -12,7 +12,7 @@ interface Deps {
 }
 
 /** Adds the routes for sign-ins of programs with a code that a user approves in a browser (RFC 8628). */
-export function deviceSignInRoutes(
+export function addDeviceSignInRoutes(
   route: Route,
   deviceSignIns: DeviceSignIns,
   { authenticator, publicUrl }: Deps,

@@ -17,7 +17,11 @@ interface Deps {
 }
 
 /** Adds the routes for sign-ins through OpenID Connect providers, and for the identities of an account. */
-export function identityRoutes(route: Route, identities: Identities, { authenticator, cookie, publicUrl }: Deps): void {
+export function addIdentityRoutes(
+  route: Route,
+  identities: Identities,
+  { authenticator, cookie, publicUrl }: Deps,
+): void {
   const getSecret = (request: FastifyRequest) => authenticator.sessionSecret(request) ?? '';
 
   route(operations.startIdentitySignIn, {
@@ -85,7 +89,7 @@ export function identityRoutes(route: Route, identities: Identities, { authentic
 }
 
 /** Adds the page that a provider redirects the browser to. It signs the user in, or redirects to the page for the missing step. */
-export function identityCallbackRoute(
+export function addIdentityCallbackRoute(
   app: FastifyInstance,
   identities: Identities,
   { authenticator, cookie, publicUrl }: Deps,

@@ -4,7 +4,7 @@ import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the administrators' routes for invitations to sign up. */
-export function invitationRoutes(
+export function addInvitationRoutes(
   route: Route,
   invitations: Invitations,
   { publicUrl }: { readonly publicUrl: string | undefined },

@@ -17,7 +17,7 @@ interface Deps {
 }
 
 /** Adds the routes for second factors and for sign-ins with a passkey. A change needs the password and a session, not a token. */
-export function secondFactorRoutes(
+export function addSecondFactorRoutes(
   route: Route,
   {
     auth: accounts,

@@ -9,7 +9,7 @@ import type { Route } from '../../routing/route.ts';
 import { findAttemptDetails } from './auth.ts';
 
 /** Adds the routes of access tokens. A new token needs the password. A request with a token can only revoke that token. */
-export function tokenRoutes(route: Route, accounts: AuthService, authenticator: Authenticator): void {
+export function addTokenRoutes(route: Route, accounts: AuthService, authenticator: Authenticator): void {
   /** Returns the username of a new token: the one in the body, otherwise the one of the session. */
   const getUsername = async (
     request: FastifyRequest,

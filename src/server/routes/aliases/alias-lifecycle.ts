@@ -14,7 +14,7 @@ import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the routes that change existing locations. They need an owner or an editor of the handle. */
-export function aliasLifecycleRoutes(
+export function addAliasLifecycleRoutes(
   route: Route,
   { lifecycle, addLocalTowns }: ServerUseCases,
   publicUrl: string | undefined,

@@ -27,7 +27,7 @@ type ByName = { Params: { handle: string; label: string } };
 type ByHandle = { Params: { handle: string } };
 
 /** Adds the look-ups of a location and of a handle's locations. They never call a geocoder. */
-export function aliasLookupRoutes(
+export function addAliasLookupRoutes(
   app: FastifyInstance,
   aliases: Pick<AliasUseCases, 'list'>,
   {

@@ -44,7 +44,7 @@ export const toPatch = (sent: object): LocationPatch =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== null));
 
 /** Adds `POST /api/locations/batch`, which puts many locations. Each of them succeeds or fails on its own. */
-export function locationBatchRoute(
+export function addLocationBatchRoute(
   route: Route,
   { integration, placesLeft }: Pick<ServerUseCases, 'integration' | 'placesLeft'>,
   {

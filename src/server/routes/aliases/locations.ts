@@ -16,10 +16,10 @@ import type { Authenticator } from '../../plugins/authentication.ts';
 import { type RateLimits, setPlacesHeader } from '../../plugins/rate-limits.ts';
 import type { LookUps } from '../../routing/look-up.ts';
 import type { Route } from '../../routing/route.ts';
-import { locationBatchRoute, toDraft, toPatch } from './location-batch.ts';
+import { addLocationBatchRoute, toDraft, toPatch } from './location-batch.ts';
 
 /** Adds the routes that create a location, list the user's locations, and check whether a handle is available. */
-export function locationRoutes(
+export function addLocationRoutes(
   route: Route,
   useCases: ServerUseCases,
   {
@@ -76,7 +76,7 @@ export function locationRoutes(
     },
   });
 
-  locationBatchRoute(route, useCases, { limits, slices, publicUrl });
+  addLocationBatchRoute(route, useCases, { limits, slices, publicUrl });
 
   route(operations.getByExternalId, {
     handle: ({ params: { handle, externalId }, user }) => useCases.integration.find(handle, externalId, user),

@@ -17,7 +17,7 @@ export function acceptPlaceFiles(app: FastifyInstance): void {
 }
 
 /** Adds `POST /api/locations/read`, which parses the places of a file and stores nothing. */
-export function placeFileRoute(route: Route, { placeFiles }: Pick<ServerUseCases, 'placeFiles'>): void {
+export function addPlaceFileRoute(route: Route, { placeFiles }: Pick<ServerUseCases, 'placeFiles'>): void {
   const slots = createDownloadSlots();
 
   route(operations.readPlaceFile, {

@@ -20,7 +20,7 @@ interface ResolveDeps {
 }
 
 /** Adds `POST /api/locations/resolve`, which looks up many names for the viewer. */
-export function resolveRoute(
+export function addResolveRoute(
   route: Route,
   aliases: Pick<ServerUseCases['aliases'], 'get'>,
   { authenticator, limits, publicUrl }: ResolveDeps,

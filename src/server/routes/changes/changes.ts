@@ -10,7 +10,7 @@ import type { Route } from '../../routing/route.ts';
  * Adds the routes that list changes to the places of the user's handles. A poll without news responds with 304, and does not count up to
  * sixty times a minute.
  */
-export function changeRoutes(
+export function addChangeRoutes(
   route: Route,
   changes: ServerUseCases['changes'],
   { limits, publicUrl }: { readonly limits: Pick<RateLimits, 'refundPoll'>; readonly publicUrl: string | undefined },

@@ -16,13 +16,13 @@ import { parsePreferredLanguage } from '../../http/content-negotiation.ts';
 import { hasCredentials } from '../../plugins/authentication.ts';
 import type { RateLimits } from '../../plugins/rate-limits.ts';
 import type { Route } from '../../routing/route.ts';
-import { nationalRoutes } from './national-addresses.ts';
+import { addNationalAddressRoutes } from './national-addresses.ts';
 
 /**
  * Adds the geocoding routes: `/api/geocode`, `/api/reverse`, `/api/country`, `/api/understand`, `/api/suggest` and `/api/places`, and
  * those of the national services.
  */
-export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limits: RateLimits): void {
+export function addGeocodingRoutes(route: Route, geocoding: GeocodingUseCases, limits: RateLimits): void {
   route(operations.geocode, {
     handle: async ({ query: { q, provider, ...options }, request }) => {
       const refused = await limits.providerChoice(request, provider);
@@ -89,7 +89,7 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
     },
   });
 
-  nationalRoutes(route, geocoding, limits);
+  addNationalAddressRoutes(route, geocoding, limits);
 }
 
 interface LocalizedCall {

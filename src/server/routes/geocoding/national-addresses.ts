@@ -17,7 +17,7 @@ type Geocoding = Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>;
  * Adds the routes of the two national services, `/api/saudi/*` and `/api/onemap/*`, whose response shapes the specification defines. A
  * route queries only its service, for a text (`searchVal`) or a point. The list in the response has at most one result.
  */
-export function nationalRoutes(route: Route, geocoding: Geocoding, limits: RateLimits): void {
+export function addNationalAddressRoutes(route: Route, geocoding: Geocoding, limits: RateLimits): void {
   const createHandler =
     (provider: 'saudi' | 'onemap') =>
     async ({ query, request }: { readonly query: NationalQuery; readonly request: FastifyRequest }) => {

@@ -4,7 +4,7 @@ import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the routes for grants: links that show an exact location until a given time. */
-export function locationGrantRoutes(route: Route, grants: LocationGrants, publicUrl: string | undefined): void {
+export function addLocationGrantRoutes(route: Route, grants: LocationGrants, publicUrl: string | undefined): void {
   route(operations.createGrant, {
     handle: ({ params, body, user }) => grants.create(params, body, user),
     toAnswer: ({ link, ...grant }, { request }) => ({ ...grant, link: getRequestOrigin(request, publicUrl) + link }),

@@ -19,7 +19,7 @@ import { createSign, formatSignDisposition } from '../../share/signs.ts';
 type Aliases = Pick<ServerUseCases['aliases'], 'get' | 'list'>;
 
 /** Adds `POST /api/signs`, which renders the signs of many places as one PDF. */
-export function signRoutes(
+export function addSignRoutes(
   route: Route,
   { aliases, geocoding }: Pick<ServerUseCases, 'aliases' | 'geocoding'>,
   signs: SignRenderer,

@@ -10,7 +10,7 @@ import type { RateLimits } from '../../plugins/rate-limits.ts';
 type TileParams = { Params: { z: string; x: string; y: string } };
 
 /** Adds the routes for map tiles and their archives. They do not depend on the user and do not query the database. */
-export function tileRoutes(
+export function addTileRoutes(
   app: FastifyInstance,
   tiles: Pick<MapTiles, 'tile' | 'plainTile' | 'archives'>,
   {

@@ -7,7 +7,7 @@ import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the routes for the members of a handle and for invitations to it. */
-export function handleMemberRoutes(
+export function addHandleMemberRoutes(
   route: Route,
   members: HandleMembers,
   { publicUrl }: { readonly publicUrl: string | undefined },

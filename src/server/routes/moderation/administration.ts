@@ -18,16 +18,16 @@ interface Call {
 const getAdministrator = ({ user, request }: Call) => ({ user, network: getClientNetworkKey(request.ip) });
 
 /** Adds the routes for actions of administrators. The use cases write the audit log, in the transaction of the action. */
-export function administrationRoutes(
+export function addAdministrationRoutes(
   route: Route,
   { administration, addLocalTowns }: Pick<ServerUseCases, 'administration' | 'addLocalTowns'>,
   publicUrl: string | undefined,
 ): void {
-  reportRoutes(route, { administration, addLocalTowns }, publicUrl);
-  locationRoutes(route, administration);
-  userRoutes(route, administration);
-  administratorRoutes(route, administration);
-  handleRoutes(route, administration);
+  addReportRoutes(route, { administration, addLocalTowns }, publicUrl);
+  addLocationRoutes(route, administration);
+  addUserRoutes(route, administration);
+  addAdministratorRoutes(route, administration);
+  addHandleRoutes(route, administration);
   route(operations.listAuditLog, {
     handle: ({ query }) => administration.audit(query),
     toAnswer: withNextLink,
@@ -37,7 +37,7 @@ export function administrationRoutes(
   });
 }
 
-function reportRoutes(
+function addReportRoutes(
   route: Route,
   { administration, addLocalTowns }: Pick<ServerUseCases, 'administration' | 'addLocalTowns'>,
   publicUrl: string | undefined,
@@ -70,7 +70,7 @@ function reportRoutes(
   });
 }
 
-function locationRoutes(route: Route, administration: Administration): void {
+function addLocationRoutes(route: Route, administration: Administration): void {
   route(operations.listAdministeredLocations, {
     handle: ({ query: { q, hidden, ...page } }) => administration.locations({ ...page, text: q, isHidden: hidden }),
     toAnswer: withNextLink,
@@ -83,7 +83,7 @@ function locationRoutes(route: Route, administration: Administration): void {
   });
 }
 
-function userRoutes(route: Route, administration: Administration): void {
+function addUserRoutes(route: Route, administration: Administration): void {
   route(operations.listUsers, {
     handle: ({ query: { q, suspended, ...page } }) =>
       administration.users({ ...page, text: q, isSuspended: suspended }),
@@ -103,7 +103,7 @@ function userRoutes(route: Route, administration: Administration): void {
   });
 }
 
-function administratorRoutes(route: Route, administration: Administration): void {
+function addAdministratorRoutes(route: Route, administration: Administration): void {
   route(operations.listAdministrators, {
     handle: ({ query }) => administration.administrators(query),
     toAnswer: withNextLink,
@@ -116,7 +116,7 @@ function administratorRoutes(route: Route, administration: Administration): void
   });
 }
 
-function handleRoutes(route: Route, administration: Administration): void {
+function addHandleRoutes(route: Route, administration: Administration): void {
   route(operations.listHandles, {
     handle: ({ query: { q, reserved, ...page } }) => administration.handles({ ...page, text: q, isReserved: reserved }),
     toAnswer: withNextLink,

@@ -5,7 +5,7 @@ import { formatNextLink } from '../../http/pagination.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the routes for feedback. Signed-in users send it, and only administrators read it. */
-export function feedbackRoutes(route: Route, useCases: ServerUseCases): void {
+export function addFeedbackRoutes(route: Route, useCases: ServerUseCases): void {
   route(operations.sendFeedback, {
     handle: ({ body, user }) => useCases.feedback.submit(body.feedback, user),
     location: () => '/api/feedback',

@@ -5,7 +5,7 @@ import type { Authenticator } from '../../plugins/authentication.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the route with which visitors and users report a place. */
-export function reportRoutes(route: Route, submit: SubmitReport, authenticator: Authenticator): void {
+export function addReportRoutes(route: Route, submit: SubmitReport, authenticator: Authenticator): void {
   route(operations.reportLocation, {
     async handle({ body, request }) {
       const user = await authenticator.current(request);

@@ -21,7 +21,7 @@ type FileRequest = {
 };
 
 /** Adds the offline files of countries: towns, map and streets. Devices download them in ranges. They do not depend on the user. */
-export function countryFilesRoutes(
+export function addCountryFilesRoutes(
   app: FastifyInstance,
   {
     countryTowns,

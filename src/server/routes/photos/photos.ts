@@ -29,7 +29,7 @@ export function acceptImages(app: FastifyInstance): void {
 const FORM = 'multipart/form-data';
 
 /** Adds the routes that change the photos of a location, for members of its handle, and the route that reads a photo, for its viewers. */
-export function photoRoutes(
+export function addPhotoRoutes(
   route: Route,
   { photos, lifecycle }: Pick<ServerUseCases, 'photos' | 'lifecycle'>,
   { authenticator, publicUrl }: { readonly authenticator: Authenticator; readonly publicUrl: string | undefined },

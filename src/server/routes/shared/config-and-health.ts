@@ -7,7 +7,7 @@ import { toRouteOptions } from '../../http/operation.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the routes for the configuration of clients, health, readiness and liveness. */
-export function configAndHealthRoutes(
+export function addConfigAndHealthRoutes(
   app: FastifyInstance,
   route: Route,
   useCases: ServerUseCases,

@@ -8,7 +8,7 @@ import { type Representation, represent, sendRepresentation } from '../../http/r
 import { docsPagePolicy } from '../../plugins/security-headers.ts';
 
 /** Adds the OpenAPI document and its HTML page. Both are generated from the routes on the first request. */
-export function docsRoutes(app: FastifyInstance, { brandName, version }: WireConfig): void {
+export function addDocsRoutes(app: FastifyInstance, { brandName, version }: WireConfig): void {
   const description = createRepresentations(() => JSON.stringify(app.swagger()));
   app.get(operations.getOpenApi.path, toRouteOptions(operations.getOpenApi), async (request, reply) =>
     sendDocument(request, reply.type('application/json; charset=utf-8'), description),

@@ -3,7 +3,7 @@ import type { HandleWebhooks } from '../../../usecases/index.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Adds the routes for the webhooks of a handle. */
-export function webhookRoutes(route: Route, webhooks: HandleWebhooks): void {
+export function addWebhookRoutes(route: Route, webhooks: HandleWebhooks): void {
   route(operations.listWebhooks, { handle: ({ params, user }) => webhooks.list(params.handle, user) });
 
   route(operations.createWebhook, {
