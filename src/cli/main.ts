@@ -108,7 +108,7 @@ try {
   const argv = process.argv.slice(2);
   const done = await runFastPath(argv, { ...deps, terminal });
   process.exitCode =
-    done ?? (await runInterruptibly(async () => (await import('./program.ts')).run(argv, deps, terminal)));
+    done ?? (await runInterruptibly(async () => (await import('./program.ts')).runCommandLine(argv, deps, terminal)));
   if (done === undefined) process.exit();
 } catch (error) {
   if (error instanceof OutputError) {

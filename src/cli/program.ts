@@ -19,7 +19,7 @@ import { HELP_WIDTH } from './tree/help-width.ts';
 import { toCurrentSpelling } from './tree/old-spellings.ts';
 
 /** Runs one command line and returns its exit code. All dependencies are passed in. */
-export async function run(argv: readonly string[], deps: CliDeps, baseTerminal: Terminal): Promise<number> {
+export async function runCommandLine(argv: readonly string[], deps: CliDeps, baseTerminal: Terminal): Promise<number> {
   const terminal: Terminal = asksForJson(argv) ? { ...baseTerminal, failuresAsJson: true } : baseTerminal;
   const context = { ...deps, terminal };
   let code: number = exitCode.ok;

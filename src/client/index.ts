@@ -8,7 +8,7 @@ import type { Aliases } from './aliases.ts';
 import type { Api } from './api.ts';
 import type { CountryDownload } from './country-download.ts';
 import type { Outbox } from './outbox.ts';
-import type { Passkeys } from './passkeys.ts';
+import type { PasskeyClient } from './passkeys.ts';
 import type { Session } from './session.ts';
 
 export type { DevicePosition } from '../ports/geocoding/geolocation.ts';
@@ -22,7 +22,7 @@ export interface Client {
   readonly aliases: Aliases;
   readonly geocoding: GeocodingUseCases & { readonly search: Search };
   readonly session: Session;
-  readonly passkeys: Passkeys;
+  readonly passkeys: PasskeyClient;
   readonly geolocation: Geolocation;
   readonly outbox: Outbox;
   /** The towns of one country, searched if the server is unreachable. */
@@ -49,7 +49,7 @@ export type { AnswerOf, Api, ItemOf } from './api.ts';
 export { collectPages } from './collect-pages.ts';
 export type { QueuedAction as WaitingAct } from './outbox.ts';
 export { offerPasskeys, type PasskeyAnswer } from './passkey-offer.ts';
-export type { Passkeys, Proof } from './passkeys.ts';
+export type { PasskeyClient, Proof } from './passkeys.ts';
 export type { SignInForTokens } from './password-session.ts';
 export type { RawAnswer, RawRequest, SendRaw } from './raw-call.ts';
 export type { Session } from './session.ts';

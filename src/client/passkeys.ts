@@ -25,7 +25,7 @@ export interface Proof {
 }
 
 /** Creates the passkey operations of this browser, which pass the server's options to the authenticator and return its response. */
-export const createPasskeys = (api: Api) => ({
+export const createPasskeyClient = (api: Api) => ({
   async add(name: string, body: Proof) {
     const options = await api.passkeyRegistrationOptions({ body });
     if (!options.ok) return options;
@@ -45,4 +45,4 @@ export const createPasskeys = (api: Api) => ({
   },
 });
 
-export type Passkeys = ReturnType<typeof createPasskeys>;
+export type PasskeyClient = ReturnType<typeof createPasskeyClient>;

@@ -14,7 +14,7 @@ import type { Client } from '../client/index.ts';
 import { type OfflinePages, withOfflineCache } from '../client/offline-cache.ts';
 import { type SearchedCountry, withOfflineGazetteer, withStoredAddresses } from '../client/offline-search.ts';
 import { createOutbox } from '../client/outbox.ts';
-import { createPasskeys } from '../client/passkeys.ts';
+import { createPasskeyClient } from '../client/passkeys.ts';
 import { createSession } from '../client/session.ts';
 import { detectSessionEnd } from '../client/session-end.ts';
 import { err } from '../domain/result.ts';
@@ -91,7 +91,7 @@ export function createBrowserClient({
       },
     },
     session: createSession(api),
-    passkeys: createPasskeys(api),
+    passkeys: createPasskeyClient(api),
     geolocation: resolve(container, Geolocation),
     outbox: createOutbox({
       aliases: createAliases({ api: directApi, pageSize: DISPLAY_PAGE_SIZE }),

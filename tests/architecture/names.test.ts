@@ -66,3 +66,28 @@ describe.each(patterns)('$description', ({ pattern, limit, violation, instead })
     expect(count).toBeLessThanOrEqual(limit);
   });
 });
+
+/** Modules whose exports have given names: languages have the same keys, and operations and commands are named by the API and the shell. */
+const fixedNames =
+  /^src\/(?:i18n\/[\w-]+\/|adapters\/sql\/migrations\/|adapters\/api-contract\/.*operations\.ts|cli\/commands\/|client\/published\/|index\.ts|library\/)/;
+/** Names that two modules may export. `PlaceRow` is exported by the published client. */
+const repeatableNames: readonly string[] = ['PlaceRow'];
+
+/** Returns the exported names of a module, without properties of components and injection tokens, which have the name of their type. */
+const listExports = (text: string): readonly string[] =>
+  [
+    ...text.matchAll(
+      /^export (?:abstract )?(?:async )?(?:const|function\*?|interface|type|class) (\w+)(?<!Props)\b(?! = injectionToken)/gm,
+    ),
+  ].map(([, name]) => name!);
+
+test('two modules do not export the same name', () => {
+  expect(listExports('export async function findPlace() {}\nexport const Outbox = injectionToken<Outbox>();')).toEqual([
+    'findPlace',
+  ]);
+  const modules = sources.filter((path) => path.startsWith('src/') && !fixedNames.test(path));
+  const names = modules.flatMap((path) => [...new Set(listExports(readFileSync(join(root, path), 'utf8')))]);
+  expect(names.length).toBeGreaterThan(2_000);
+  const repeated = names.filter((name, index) => names.indexOf(name) !== index);
+  expect(repeated.filter((name) => !repeatableNames.includes(name))).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { run } from '../../src/cli/program.ts';
+import { runCommandLine } from '../../src/cli/program.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createHome, entry, runToEnd, runWhereat, start } from '../support/program.ts';
 import { openPrompt } from '../support/prompt.ts';
@@ -182,7 +182,7 @@ test.each([
   [['resolve', '--help']],
 ])('the short and the long spelling print the same: %j', async (argv) => {
   const terminal = createRecordingTerminal();
-  const code = await run(argv, await createInMemoryDeps(), terminal);
+  const code = await runCommandLine(argv, await createInMemoryDeps(), terminal);
   expect(await runWhereat(argv, { env: home.env })).toEqual({
     code,
     out: terminal.written(),

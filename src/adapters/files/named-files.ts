@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises';
 /** Returns whether a file of the data folder can have this name without its extension. */
 export const isName = (name: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(name);
 
-export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source);
+export const isWebAddress = (source: string): boolean => /^https?:\/\//i.test(source);
 
 /** Returns the last part of a file path or URL. */
 export const lastPart = (source: string): string =>
-  basename(isAddress(source) ? (URL.parse(source)?.pathname ?? source) : source);
+  basename(isWebAddress(source) ? (URL.parse(source)?.pathname ?? source) : source);
 
 /** Flushes a finished file to disk, and moves it to its final path. */
 export async function putInPlace(part: string, path: string): Promise<void> {

@@ -13,7 +13,7 @@ import { readReservedNames } from './build/place-names.ts';
 import { countryGazetteer } from './country-gazetteer.ts';
 import { sectionNames } from './search/file-format.ts';
 import {
-  createGazetteer,
+  createFileGazetteer,
   type GazetteerFile,
   memoizeAsync,
   openGazetteerFile,
@@ -42,7 +42,7 @@ export async function lazyGazetteer(path: string): Promise<Result<OpenGazetteer,
   if (file === undefined) return unavailableGazetteer(path);
   const reserved = memoizeAsync(async () => readReservedNames((await file.sections(['reserved'])).reserved));
   return ok({
-    ...createGazetteer(path, file),
+    ...createFileGazetteer(path, file),
     placeNames: {
       findKind: (key) =>
         reserved().then(

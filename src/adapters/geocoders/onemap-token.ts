@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Failed, type Fetch, fetchJson } from '../http/fetch-json.ts';
+import { type FailedAnswer, type Fetch, fetchJson } from '../http/fetch-json.ts';
 import { optionalText } from './lenient-schema.ts';
 import { buildUrl } from './provider-options.ts';
 
@@ -26,7 +26,9 @@ const REFUSAL_COOLDOWN_MS = 10 * 60_000;
 
 export interface OneMapTokenSource {
   /** Returns the current token, or a new one if `renew` is true. */
-  current(options: { readonly renew: boolean }): Promise<{ readonly outcome: 'ok'; readonly value: string } | Failed>;
+  current(options: {
+    readonly renew: boolean;
+  }): Promise<{ readonly outcome: 'ok'; readonly value: string } | FailedAnswer>;
 }
 
 /** Creates the source of tokens. A token is valid for three days, is cached and renewed in time, and concurrent callers share a request. */
@@ -42,7 +44,7 @@ export function createOneMapTokenSource({
   readonly now: () => number;
 }): OneMapTokenSource {
   let cached: { readonly token: string; readonly until: number } | undefined;
-  let refused: { readonly reply: Failed; readonly until: number } | undefined;
+  let refused: { readonly reply: FailedAnswer; readonly until: number } | undefined;
   let fetching: ReturnType<OneMapTokenSource['current']> | undefined;
 
   async function renewed(): ReturnType<OneMapTokenSource['current']> {

@@ -1,7 +1,7 @@
 import { distance } from 'geokdbush';
 import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
-import { type ClassifyRefusal, type Failed, failed, fetchJson } from '../http/fetch-json.ts';
+import { type ClassifyRefusal, type FailedAnswer, failed, fetchJson } from '../http/fetch-json.ts';
 import { optionalText, resultList } from './lenient-schema.ts';
 import { createOneMapTokenSource, type OneMapAccount } from './onemap-token.ts';
 import { buildUrl, degrees, type ProviderOptions } from './provider-options.ts';
@@ -130,7 +130,7 @@ const toPlace = (record: {
   });
 
 /** Reads the error in the body: clients have received errors with status 200. */
-const refusal: ClassifyRefusal = (status, _text, body): Failed['why'] | undefined => {
+const refusal: ClassifyRefusal = (status, _text, body): FailedAnswer['why'] | undefined => {
   const parsed = z.object({ error: z.string() }).safeParse(body);
   if (!parsed.success) return undefined;
   if (/token/i.test(parsed.data.error)) return 'auth';

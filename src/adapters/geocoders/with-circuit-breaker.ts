@@ -1,7 +1,7 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult, wrap } from 'cockatiel';
 import type { ProviderFailure } from '../../domain/geocoding/geocoded-place.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
-import { type Failed, failed } from '../http/fetch-json.ts';
+import { type FailedAnswer, failed } from '../http/fetch-json.ts';
 import { wasLocallyThrottled } from './with-rate-limit.ts';
 
 /** Milliseconds after which a failing provider is tried again with one request. */
@@ -10,7 +10,7 @@ const FAILURE_COOLDOWN_MS = 30_000;
 const REFUSAL_COOLDOWN_MS = 10 * 60_000;
 
 /** Called with the last failure when a provider is paused. */
-export type OnBreak = (direction: 'forward' | 'reverse', last: Failed) => void;
+export type OnBreak = (direction: 'forward' | 'reverse', last: FailedAnswer) => void;
 
 /**
  * Wraps a provider in two circuit breakers. Five failures in a row pause it for half a minute, and one rejection (`auth`, `quota`) for ten
@@ -27,7 +27,7 @@ export function withCircuitBreaker(inner: Geocoder, onBreak: OnBreak = () => {})
   };
 }
 
-function breakers(onBreak: (last: Failed) => void) {
+function breakers(onBreak: (last: FailedAnswer) => void) {
   const failureBreaker = circuitBreaker(failedWith('network', 'timeout', 'rate'), {
     breaker: new ConsecutiveBreaker(5),
     halfOpenAfter: FAILURE_COOLDOWN_MS,
@@ -40,7 +40,7 @@ function breakers(onBreak: (last: Failed) => void) {
   let last = failed('network', 'No connection.');
   for (const breaker of [failureBreaker, refusalBreaker])
     breaker.onBreak((reason) => {
-      if ('value' in reason) onBreak(reason.value as Failed);
+      if ('value' in reason) onBreak(reason.value as FailedAnswer);
     });
 
   return async (ask: () => Promise<GeocodeAnswer>): Promise<GeocodeAnswer> => {

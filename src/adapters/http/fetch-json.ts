@@ -6,7 +6,7 @@ import type { GeocodeAnswer } from '../../ports/geocoding/geocoder.ts';
 /** The `fetch` of the browser, or that of undici in Node.js. */
 export type Fetch = typeof globalThis.fetch;
 
-export type Failed = Extract<GeocodeAnswer, { outcome: 'failed' }>;
+export type FailedAnswer = Extract<GeocodeAnswer, { outcome: 'failed' }>;
 
 /** Interprets an error of a provider. Returns `undefined` if its body adds nothing to the status. */
 export type ClassifyRefusal = (status: number, text: string, body: unknown) => ProviderFailure | undefined;
@@ -36,7 +36,7 @@ const MAX_BYTES = 2_000_000;
  */
 export async function fetchJson<T>(
   question: JsonRequest<T>,
-): Promise<{ readonly outcome: 'ok'; readonly value: T } | Failed> {
+): Promise<{ readonly outcome: 'ok'; readonly value: T } | FailedAnswer> {
   const received = await receive(question);
   if ('outcome' in received) return received;
   const { status, bytes } = received;
@@ -56,7 +56,7 @@ interface Received {
   readonly bytes: Uint8Array;
 }
 
-async function receive(question: Omit<JsonRequest<unknown>, 'answer'>): Promise<Received | Failed> {
+async function receive(question: Omit<JsonRequest<unknown>, 'answer'>): Promise<Received | FailedAnswer> {
   const { fetch, url, method = 'GET', headers = {}, body, signal } = question;
   try {
     const response = await fetch(url, {
@@ -102,7 +102,7 @@ function describe(why: ProviderFailure, status: number, statusText: string, word
   return message === '' ? meaning : `${meaning} (${message})`;
 }
 
-export const failed = (why: ProviderFailure, detail: string): Failed => ({ outcome: 'failed', why, detail });
+export const failed = (why: ProviderFailure, detail: string): FailedAnswer => ({ outcome: 'failed', why, detail });
 
 function failureOfStatus(status: number): ProviderFailure | undefined {
   if (status >= 200 && status < 300) return undefined;

@@ -9,7 +9,7 @@ import type {
   MapArchive,
   MapArchives,
 } from '../../ports/maps/map-archives.ts';
-import { isAddress, isName, lastPart, putInPlace, writeStream } from '../files/named-files.ts';
+import { isName, isWebAddress, lastPart, putInPlace, writeStream } from '../files/named-files.ts';
 import { createTileArchiveFiles } from './archive-files.ts';
 import { UnreadableArchive } from './archive-info.ts';
 import { ArchiveError } from './archive-problem.ts';
@@ -17,7 +17,7 @@ import type { Cut, CutOptions } from './cut.ts';
 import { planMbtilesCut } from './cut-mbtiles.ts';
 import { planPmtilesCut } from './cut-pmtiles.ts';
 import { openLocalFile, openRemoteFile, type RangeFile } from './range-file.ts';
-import { withRetries } from './retry.ts';
+import { retryTransient } from './retry.ts';
 
 export interface ArchiveFolderOptions {
   readonly folder: string;
@@ -58,7 +58,7 @@ export function createMapArchives(options: ArchiveFolderOptions): MapArchives {
         const name = toArchiveName(source, queried);
         await mkdir(folder, { recursive: true });
         const request = { ...options, ...queried };
-        const isWhole = !isAddress(source) && queried.area === undefined && queried.maxZoom === undefined;
+        const isWhole = !isWebAddress(source) && queried.area === undefined && queried.maxZoom === undefined;
         const path = isWhole ? await copy(source, name, request) : await cutOut(source, name, request);
         // An archive of the same name in the other format is replaced too.
         for (const ending of ENDINGS)
@@ -145,11 +145,11 @@ async function withCut<Value>(
 
 /** Opens a source. Rejects if it is neither a file nor a URL with range requests. */
 async function openSource(source: string, request: Request, signal: AbortSignal): Promise<RangeFile> {
-  if (!isAddress(source)) return openLocalFile(source);
+  if (!isWebAddress(source)) return openLocalFile(source);
   if (/\.mbtiles$/i.test(lastPart(source))) throw new ArchiveError('needs-pmtiles');
   const { fetch, patienceMs = 30_000, waitMs = 1000 } = request;
   const question = { url: source, fetch, signal, patienceMs };
-  const file = await withRetries(() => openRemoteFile(question), { signal, waitMs });
+  const file = await retryTransient(() => openRemoteFile(question), { signal, waitMs });
   if (request.area === undefined && file.size > MAX_WHOLE)
     throw new ArchiveError('needs-area', `${Math.round(file.size / 1e9)} GB`);
   return file;

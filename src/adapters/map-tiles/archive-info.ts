@@ -1,7 +1,7 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
 import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
 import { isRecord } from '../../domain/text/parse-json.ts';
-import type { StoredTile, TileArchiveInfo, TileSchema } from '../../ports/maps/tile-archive.ts';
+import type { ArchiveSchema, StoredTile, TileArchiveInfo } from '../../ports/maps/tile-archive.ts';
 
 /** An archive whose reads may throw. */
 export interface OpenedArchive {
@@ -23,7 +23,7 @@ const mediaTypes: Readonly<Partial<Record<string, TileArchiveInfo['mediaType']>>
 };
 
 /** Returns the media type of a format in the metadata of an archive. Throws `UnreadableArchive`. */
-export function getMediaType(format: string): TileArchiveInfo['mediaType'] {
+export function getTileMediaType(format: string): TileArchiveInfo['mediaType'] {
   const type = mediaTypes[format];
   if (type === undefined)
     throw new UnreadableArchive(`its tiles are ${format || 'of no format'}, which is not read here`);
@@ -31,7 +31,7 @@ export function getMediaType(format: string): TileArchiveInfo['mediaType'] {
 }
 
 /** Returns the schema of an archive by the names of its layers. Throws `UnreadableArchive`. */
-export function getSchema(mediaType: TileArchiveInfo['mediaType'], layers: readonly string[]): TileSchema {
+export function getSchema(mediaType: TileArchiveInfo['mediaType'], layers: readonly string[]): ArchiveSchema {
   if (!mediaType.endsWith('vector-tile')) return 'raster';
   if (layers.includes('transportation')) return 'openmaptiles';
   if (layers.includes('roads') && layers.includes('earth')) return 'protomaps';

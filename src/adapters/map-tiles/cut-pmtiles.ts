@@ -6,8 +6,8 @@ import { type Cut, type CutOptions, commonArea } from './cut.ts';
 import { type Content, type ContentRange, type CutFile, openCutFile } from './cut-file.ts';
 import { DIRECTORY_LEVELS, type PmtilesHead, readPmtilesHead } from './pmtiles-head.ts';
 import type { RangeFile } from './range-file.ts';
-import { withRetries } from './retry.ts';
-import { getIdRanges, type IdRange, overlaps } from './tile-ranges.ts';
+import { retryTransient } from './retry.ts';
+import { findOverlaps, getIdRanges, type IdRange } from './tile-ranges.ts';
 
 export interface PmtilesCutOptions extends CutOptions {
   readonly file: RangeFile;
@@ -54,7 +54,7 @@ function getSource({ file, signal, waitMs }: PmtilesCutOptions): Source {
   return {
     getKey: () => 'archive',
     getBytes: (offset, length) =>
-      withRetries(
+      retryTransient(
         async () => {
           // The package requests a header of the maximum size, even from a smaller file.
           const end = offset === 0 ? Math.min(length, file.size) : offset + length;
@@ -116,11 +116,11 @@ async function addDirectory(
     if (!(entry.length > 0 && entry.offset >= 0 && next > entry.tileId))
       throw new ArchiveError('broken', 'a directory makes no sense');
     if (entry.runLength === 0) {
-      if (overlaps(ids, entry.tileId, next).length > 0)
+      if (findOverlaps(ids, entry.tileId, next).length > 0)
         below.push({ offset: header.leafDirectoryOffset + entry.offset, length: entry.length, endId: next });
       continue;
     }
-    for (const { start, end } of overlaps(ids, entry.tileId, Math.min(next, entry.tileId + entry.runLength)))
+    for (const { start, end } of findOverlaps(ids, entry.tileId, Math.min(next, entry.tileId + entry.runLength)))
       addRun(cut, start, end, checkedContent(entry, tileBytes));
   }
   return below;
@@ -193,7 +193,7 @@ async function fetchRange(
   const isZipped = header.tileCompression === Compression.Gzip;
   const end = range.offset + range.length;
   let stored = 0;
-  await withRetries(
+  await retryTransient(
     async (progressed) => {
       const content = range.contents[stored]!;
       const cutter = createCutter(range.contents.slice(stored), content.offset, (id, bytes) => {

@@ -1,8 +1,8 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
 import type { ArchivePlan, ArchiveProgress } from '../../ports/maps/map-archives.ts';
-import type { RetryOptions } from './retry.ts';
+import type { TransientRetryOptions } from './retry.ts';
 
-export interface CutOptions extends RetryOptions {
+export interface CutOptions extends TransientRetryOptions {
   /** The area to extract; if undefined, the whole archive. */
   readonly area: Area | undefined;
   /** The deepest zoom level; if undefined, that of the archive. */

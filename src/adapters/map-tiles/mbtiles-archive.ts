@@ -5,8 +5,8 @@ import type { TileArchiveInfo } from '../../ports/maps/tile-archive.ts';
 import { MAX_TILE_BYTES } from '../files/gunzip.ts';
 import {
   findBounds,
-  getMediaType,
   getSchema,
+  getTileMediaType,
   isGzip,
   layerIds,
   type OpenedArchive,
@@ -30,7 +30,7 @@ function getArchive(database: DatabaseSync, path: string): OpenedArchive {
   const rows = database.prepare('SELECT name, value FROM metadata LIMIT 1000').all();
   const metadata = new Map(rows.map(({ name, value }) => [String(name), String(value)]));
   const zooms = getZooms(database, metadata, source);
-  const mediaType = getMediaType(metadata.get('format') ?? '');
+  const mediaType = getTileMediaType(metadata.get('format') ?? '');
   const select = database.prepare(
     `SELECT CASE WHEN length(tile_data) <= ${MAX_TILE_BYTES} THEN tile_data ELSE length(tile_data) END AS data
       FROM ${source} WHERE zoom_level = ? AND tile_column = ? AND tile_row = ? LIMIT 1`,

@@ -12,7 +12,7 @@ import {
 import { isRecord } from '../../domain/text/parse-json.ts';
 import type { TileArchiveInfo } from '../../ports/maps/tile-archive.ts';
 import { gunzipAtMost } from '../files/gunzip.ts';
-import { findBounds, getMediaType, getSchema, layerIds, UnreadableArchive } from './archive-info.ts';
+import { findBounds, getSchema, getTileMediaType, layerIds, UnreadableArchive } from './archive-info.ts';
 
 /** The parts of a PMTiles 3 archive before its tiles. */
 export interface PmtilesHead {
@@ -40,7 +40,7 @@ export async function readPmtilesHead(source: Source): Promise<PmtilesHead> {
   const header = await reader.getHeader().catch(notPmtiles);
   if (header.tileCompression !== Compression.Gzip && header.tileCompression !== Compression.None)
     throw new UnreadableArchive('its tiles are compressed in another way than gzip');
-  const mediaType = getMediaType(formats[header.tileType] ?? '');
+  const mediaType = getTileMediaType(formats[header.tileType] ?? '');
   if (!(header.minZoom <= header.maxZoom && header.maxZoom <= MAX_ZOOM))
     throw new UnreadableArchive(`its zooms are ${header.minZoom} to ${header.maxZoom}`);
   const metadata = await reader.getMetadata().catch(notPmtiles);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ArchiveError, TransientArchiveError } from './archive-problem.ts';
 
-export interface RetryOptions {
+export interface TransientRetryOptions {
   readonly signal: AbortSignal | undefined;
   /** Milliseconds before the first retry. They double with each further one. */
   readonly waitMs: number;
@@ -10,9 +10,9 @@ export interface RetryOptions {
 const ATTEMPTS = 5;
 
 /** Retries after a `TransientArchiveError`, up to five attempts without progress. `attempt` calls `progressed` to report progress. */
-export async function withRetries<Value>(
+export async function retryTransient<Value>(
   attempt: (progressed: () => void) => Promise<Value>,
-  { signal, waitMs }: RetryOptions,
+  { signal, waitMs }: TransientRetryOptions,
 ): Promise<Value> {
   let failed = 0;
   for (;;) {

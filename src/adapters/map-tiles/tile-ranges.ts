@@ -54,7 +54,7 @@ const CHILDREN = [
 const getFirstId = (zoom: number): number => (4 ** zoom - 1) / 3;
 
 /** Returns the parts of the ids from `start` to `end` that are in the ranges. */
-export function overlaps(ranges: readonly IdRange[], start: number, end: number): readonly IdRange[] {
+export function findOverlaps(ranges: readonly IdRange[], start: number, end: number): readonly IdRange[] {
   const found: IdRange[] = [];
   for (let index = firstEndingAfter(ranges, start); index < ranges.length; index += 1) {
     const range = ranges[index]!;

@@ -1,4 +1,4 @@
-import { findMiddle, findPointWithin, type Position, type RowGeometry } from '../../domain/import/geometry.ts';
+import { findMiddle, findPointWithin, type GeoJsonPosition, type RowGeometry } from '../../domain/import/geometry.ts';
 import type { FileRow } from '../../domain/import/place-records.ts';
 import { isRecord } from '../../domain/text/parse-json.ts';
 
@@ -41,7 +41,7 @@ function findPoint(element: Values, nodes: ReadonlyMap<unknown, Values>): RowGeo
   if (lat !== undefined && lon !== undefined) return { latitude: lat, longitude: lon };
   if (isRecord(center)) return { latitude: center.lat, longitude: center.lon, note: 'area' };
   const corners = Array.isArray(geometry) ? geometry : toList(element.nodes).map((id) => nodes.get(id));
-  const ring = corners.flatMap((corner): readonly Position[] =>
+  const ring = corners.flatMap((corner): readonly GeoJsonPosition[] =>
     isRecord(corner) && typeof corner.lat === 'number' && typeof corner.lon === 'number'
       ? [[corner.lon, corner.lat]]
       : [],
@@ -58,7 +58,7 @@ function findPoint(element: Values, nodes: ReadonlyMap<unknown, Values>): RowGeo
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function findRingPoint(ring: readonly Position[]): RowGeometry | undefined {
+function findRingPoint(ring: readonly GeoJsonPosition[]): RowGeometry | undefined {
   const [first, last] = [ring[0]!, ring.at(-1)!];
   const isClosed = first[0] === last[0] && first[1] === last[1];
   const point = isClosed ? findPointWithin([ring]) : findMiddle(ring);

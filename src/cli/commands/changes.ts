@@ -13,7 +13,7 @@ import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { listResult, type OutputRow, type RecordView, singleResult } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
-import { type Change, readChanges } from '../run/read-changes.ts';
+import { type ListedChange, readChanges } from '../run/read-changes.ts';
 import { connectSignedIn } from '../run/run-change.ts';
 import { printResult } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
@@ -60,10 +60,10 @@ export const changes: CommandFile<ChangesOptions> = {
     const read = (
       from: string | undefined,
       pollSeconds: number | undefined,
-      onChanges: (found: readonly Change[]) => void,
+      onChanges: (found: readonly ListedChange[]) => void,
     ) => readChanges(terminal, connection, { after: from, handle: handle.value, pollSeconds }, onChanges);
     if (!follow) {
-      const found: Change[] = [];
+      const found: ListedChange[] = [];
       const end = await read(after, undefined, (page) => found.push(...page));
       if (!end.ok) return printFailure(terminal, end.failure);
       const answer = { ...listResult(found), json: { changes: found, next: end.value } };
@@ -81,7 +81,7 @@ export const changes: CommandFile<ChangesOptions> = {
 export const POLL_SECONDS = 2;
 
 /** Returns one line: readable on a terminal, otherwise JSON. */
-async function printChange(terminal: Terminal, change: Change, options: ChangesOptions): Promise<ExitCode> {
+async function printChange(terminal: Terminal, change: ListedChange, options: ChangesOptions): Promise<ExitCode> {
   const isPlain = terminal.out.isTerminal && !options.json && !options.ndjson && options.fields === undefined;
   if (!isPlain)
     return printResult(terminal, singleResult(change), changesView, { ndjson: true, fields: options.fields });
@@ -89,7 +89,7 @@ async function printChange(terminal: Terminal, change: Change, options: ChangesO
   return exitCode.ok;
 }
 
-const changeCells = ({ at, type, alias, previousAlias, version }: OutputRow | Change): readonly string[] => [
+const changeCells = ({ at, type, alias, previousAlias, version }: OutputRow | ListedChange): readonly string[] => [
   String(at),
   String(type),
   previousAlias === undefined ? String(alias) : `${previousAlias} → ${alias}`,

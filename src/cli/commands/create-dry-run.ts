@@ -7,13 +7,13 @@ import { listResult, type RecordView } from '../output/output-record.ts';
 import { printFailure } from '../output/print-error.ts';
 import { trialTexts } from '../output/trial-texts.ts';
 import { printResult } from '../run/run-query.ts';
-import type { Creation, FileOptions, FileRow } from './file-rows.ts';
+import type { Creation, FileOptions, SendableRow } from './file-rows.ts';
 
 /** Prints for each row of a file the result that sending it would have, or the reason for which it would be rejected. */
 export async function runDryRun(
   terminal: Terminal,
   options: FileOptions,
-  rows: readonly FileRow[],
+  rows: readonly SendableRow[],
   { connection }: Creation,
 ): Promise<ExitCode> {
   const texts = await loadFailureTexts(terminal);

@@ -30,7 +30,7 @@ import { getReaderLanguage } from '../output/reader-language.ts';
 import { parseLocationName } from '../run/run-change.ts';
 import { runQuery } from '../run/run-query.ts';
 import { runDryRun } from './create-dry-run.ts';
-import type { Creation, FileOptions, FileRow } from './file-rows.ts';
+import type { Creation, FileOptions, SendableRow } from './file-rows.ts';
 
 /** Creates every place of a file. Many rows are sent in one request, and each is created or rejected separately. */
 export async function createFromFile(
@@ -77,7 +77,7 @@ function toRows(
   records: readonly PlaceRecord[],
   common: CommonFields,
   { acceptDoubtful }: FileOptions,
-): readonly FileRow[] {
+): readonly SendableRow[] {
   const copies = new Map<string, number>();
   return records.map((record) => {
     // A warning about a row depends on the other rows too.
@@ -173,13 +173,13 @@ function describeRecord({ namedAfter, label, shape, doubt }: PlaceRecord): reado
 
 const isWithoutPin = ({ kind }: Failure): boolean => kind === 'needs-pin';
 
-const formatInput = ({ name, record }: FileRow): string =>
+const formatInput = ({ name, record }: SendableRow): string =>
   name.label === '' || name.handle === '' ? record.title || `line ${record.line}` : `${name.handle}#${name.label}`;
 
 async function createRows(
   terminal: Terminal,
   options: FileOptions,
-  rows: readonly FileRow[],
+  rows: readonly SendableRow[],
   creation: Creation,
 ): Promise<ExitCode> {
   const { connection } = creation;

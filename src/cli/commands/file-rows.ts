@@ -26,7 +26,7 @@ export interface Creation {
 }
 
 /** A place of the file that is ready to be sent. */
-export interface FileRow {
+export interface SendableRow {
   readonly record: PlaceRecord;
   readonly name: ReturnType<typeof toRecordName>;
   /** A key that depends on the row's content, not on its position in the file. */

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Api, ItemOf } from '../../client/index.ts';
 import { ok } from '../../domain/result.ts';
+import type { Credentials } from '../../usecases/accounts/credentials.ts';
 import type { Context, ServerConnection } from '../context/context.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
@@ -9,7 +10,7 @@ import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { listResult, type RecordView, singleResult } from '../output/output-record.ts';
 import { printFailure } from '../output/print-error.ts';
-import { askCredentials, type Credentials } from '../run/ask-credentials.ts';
+import { askCredentials } from '../run/ask-credentials.ts';
 import { printResult } from '../run/run-query.ts';
 import { signInWithCode } from '../run/sign-in-with-code.ts';
 import { type CommandFile, type CommandGroup, defineCommand } from '../tree/command.ts';

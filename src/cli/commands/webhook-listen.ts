@@ -6,7 +6,7 @@ import { type Terminal, writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { printFailure } from '../output/print-error.ts';
 import { printable, printableJson } from '../output/printable.ts';
-import { type Change, readChanges } from '../run/read-changes.ts';
+import { type ListedChange, readChanges } from '../run/read-changes.ts';
 import { connectSignedIn } from '../run/run-change.ts';
 import { type CommandFile, defineCommand } from '../tree/command.ts';
 import { POLL_SECONDS } from './changes.ts';
@@ -77,7 +77,7 @@ interface Delivery {
 }
 
 /** Sends one change as the server would send it to a webhook. */
-async function deliver(change: Change, url: string, secret: string): Promise<Delivery> {
+async function deliver(change: ListedChange, url: string, secret: string): Promise<Delivery> {
   const body = JSON.stringify({ type: change.type, timestamp: change.at, data: change });
   const id = `msg_${change.id}`;
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -110,7 +110,7 @@ async function deliver(change: Change, url: string, secret: string): Promise<Del
 /** The timeout of a delivery. It is longer than the server's, so that a developer can stop at a breakpoint. */
 const TIMEOUT_MS = 60_000;
 
-function printDelivery(terminal: Terminal, change: Change, delivery: Delivery, { json }: ListenOptions): void {
+function printDelivery(terminal: Terminal, change: ListedChange, delivery: Delivery, { json }: ListenOptions): void {
   const { id, type, alias, previousAlias } = change;
   const outcome = delivery.status ?? delivery.problem;
   const line =

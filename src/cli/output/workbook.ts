@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { type Cell, toWorkbookFiles } from '../../domain/export/workbook-files.ts';
+import { type CellValue, toWorkbookFiles } from '../../domain/export/workbook-files.ts';
 import { getField, type OutputRow } from './output-record.ts';
 import { printableCell, printableJson } from './printable.ts';
 
@@ -12,7 +12,7 @@ export function createWorkbook(rows: readonly OutputRow[], fields: readonly stri
   return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
 }
 
-function toCell(value: unknown): Cell {
+function toCell(value: unknown): CellValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   return typeof value === 'string' ? printableCell(value) : printableJson(value);

@@ -1,11 +1,7 @@
+import type { Credentials } from '../../usecases/accounts/credentials.ts';
 import type { Terminal } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import { printUsageError } from '../output/print-error.ts';
-
-export interface Credentials {
-  readonly username: string;
-  readonly password: string;
-}
 
 /**
  * Prompts for the username, unless it is given, and for the password. A file or pipe on standard input contains the password, so without a

@@ -7,7 +7,7 @@ import type { ServerConnection } from '../context/context.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { printError } from '../output/print-error.ts';
 
-export type Change = AnswerOf<'listChanges'>['changes'][number];
+export type ListedChange = AnswerOf<'listChanges'>['changes'][number];
 
 interface FeedOptions {
   /** The cursor after which to start; by default, with the oldest stored change. */
@@ -22,7 +22,7 @@ export async function readChanges(
   terminal: Terminal,
   { api }: Pick<ServerConnection, 'api'>,
   { after, handle, pollSeconds }: FeedOptions,
-  onChanges: (changes: readonly Change[]) => Promise<void> | void,
+  onChanges: (changes: readonly ListedChange[]) => Promise<void> | void,
 ): Promise<Result<string | undefined, Failure>> {
   const { interrupted } = terminal;
   let cursor = after;
@@ -66,7 +66,7 @@ async function reportLostConnection(terminal: Terminal, failure: Failure): Promi
   printError(terminal, text, 'Trying again until the server answers. Press Ctrl-C to stop.');
 }
 
-const isUnder = (handle: Handle, { alias, previousAlias }: Change): boolean =>
+const isUnder = (handle: Handle, { alias, previousAlias }: ListedChange): boolean =>
   [alias, previousAlias].some((text) => {
     const name = text === undefined ? undefined : parseAlias(text);
     return name?.ok === true && handleKey(name.value.handle) === handleKey(handle);

@@ -16,6 +16,8 @@ export interface LatLng {
   readonly longitude: number;
 }
 
+export type Axis = 'latitude' | 'longitude';
+
 /** A box in degrees. If it crosses the antimeridian, `east` is less than `west`. */
 export interface Area {
   readonly south: number;

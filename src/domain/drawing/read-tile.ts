@@ -1,5 +1,5 @@
 import { type Box, overlaps, type Polyline } from './shapes.ts';
-import { type AreaClass, classifyFeature, type LineKind, type Tags } from './style/feature-classes.ts';
+import { type AreaClass, classifyFeature, type FeatureTags, type LineKind } from './style/feature-classes.ts';
 import { HOUSE_NUMBER, type LabelKind, pointLabel, roadLabel, SHIELD } from './style/label-kinds.ts';
 import { isArabicScript, labelName } from './style/label-names.ts';
 import { detectTileSchema } from './style/tile-schema.ts';
@@ -17,7 +17,7 @@ interface VectorLayer {
 interface VectorFeature {
   /** The geometry type: 1 for points, 2 for lines, 3 for polygons. */
   readonly type: number;
-  readonly properties: Tags;
+  readonly properties: FeatureTags;
   loadGeometry(): readonly (readonly { readonly x: number; readonly y: number }[])[];
 }
 
@@ -114,7 +114,11 @@ export function readTile(
     }
   }
 
-  function nameRoad(drawn: ReturnType<typeof classifyFeature>, tags: Tags, pieces: () => readonly Polyline[]): void {
+  function nameRoad(
+    drawn: ReturnType<typeof classifyFeature>,
+    tags: FeatureTags,
+    pieces: () => readonly Polyline[],
+  ): void {
     if (drawn === undefined || !('line' in drawn)) return;
     const kind = roadLabel(drawn.line);
     const name = kind && labelName(schema, tags, language);
@@ -143,7 +147,7 @@ export function readTile(
     else points.push({ ...label, rank });
   }
 
-  function pointName(layer: string, tags: Tags) {
+  function pointName(layer: string, tags: FeatureTags) {
     const number = houseNumber(layer, tags);
     if (number !== undefined) return { kind: HOUSE_NUMBER, name: { text: number } };
     const kind = pointLabel(schema, layer, tags);
@@ -154,7 +158,7 @@ export function readTile(
 }
 
 /** Returns the label of a country: it appears at the zoom at which its land is about as wide as the name, larger countries first. */
-function countryLabel(label: TileLabel, { code, area }: Tags): TileLabel {
+function countryLabel(label: TileLabel, { code, area }: FeatureTags): TileLabel {
   const squareDegrees = Math.max(Number(area) / 10, 0.01);
   const from = Math.ceil(Math.log2(NAME_DEGREES / Math.sqrt(squareDegrees)));
   return {
@@ -233,7 +237,7 @@ function roadNames(kind: LabelKind, text: string, lines: readonly Polyline[], ti
 }
 
 /** Returns the house number of a feature, `42–50` for `42;50`; `undefined` if there is none or it has over nine characters. */
-function houseNumber(layer: string, tags: Tags): string | undefined {
+function houseNumber(layer: string, tags: FeatureTags): string | undefined {
   const isNumber = layer === 'housenumber' || (layer === 'buildings' && tags.kind === 'address');
   if (!isNumber) return undefined;
   const parts = String(tags.housenumber ?? tags.addr_housenumber ?? '').split(';');

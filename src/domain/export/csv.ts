@@ -2,10 +2,10 @@ import { formatAlias } from '../aliases/alias.ts';
 import { approximateAddress } from '../location/address-words.ts';
 import { exportedKeys } from '../location/location.ts';
 import { guardFormula } from './guard-formula.ts';
-import type { PlaceFile } from './writer.ts';
+import type { PlaceFileFormat } from './writer.ts';
 
 /** CSV (RFC 4180): a heading and one line per place, each with CRLF at its end. */
-export const csvFile: PlaceFile = {
+export const csvFile: PlaceFileFormat = {
   begin: `${['alias', ...exportedKeys, 'approximateAddress', 'link'].join(',')}\r\n`,
   place: ({ place, link }) =>
     `${[

@@ -3,7 +3,7 @@ import { approximateAddress } from '../location/address-words.ts';
 import { exportedKeys } from '../location/location.ts';
 import { keysWith } from '../location/location-fields.ts';
 import { getWay } from '../location/way.ts';
-import { type ExportedPlace, type PlaceFile, photoPoints } from './writer.ts';
+import { type ExportedPlace, type PlaceFileFormat, photoPoints } from './writer.ts';
 
 const begin = '{"type":"FeatureCollection","features":[';
 const end = ']}\n';
@@ -55,7 +55,7 @@ const propertyKeys = exportedKeys.filter((key) => !pointKeys.has(key));
  * LineString feature with the same name after it, because few programs show a GeometryCollection. The photos on the way are points
  * with their URL in `photo`.
  */
-export const geoJsonFile: PlaceFile = {
+export const geoJsonFile: PlaceFileFormat = {
   begin,
   place: features,
   between: ',',

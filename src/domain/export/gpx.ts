@@ -7,7 +7,7 @@ import {
   carriedFields,
   type ExportedPlace,
   PLACE_NAMESPACE,
-  type PlaceFile,
+  type PlaceFileFormat,
   photoPoints,
 } from './writer.ts';
 import { escapeXml } from './xml.ts';
@@ -16,7 +16,7 @@ import { escapeXml } from './xml.ts';
  * GPX 1.1 (topografix.com/GPX/1/1): one waypoint per place, at its point of arrival. Each photo on the way is a waypoint with a link to
  * the photo. The way is a track with the name of the place; by the schema, tracks follow all waypoints.
  */
-export const gpxFile: PlaceFile = {
+export const gpxFile: PlaceFileFormat = {
   begin: `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Whereat" xmlns="http://www.topografix.com/GPX/1/1" xmlns:whereat="${PLACE_NAMESPACE}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
 `,

@@ -4,13 +4,13 @@ import { geoJsonFile } from './geojson.ts';
 import { gpxFile } from './gpx.ts';
 import { kmlFile } from './kml.ts';
 import { vcardFile } from './vcard.ts';
-import type { ExportedPlace, PlaceFile, PlaceTexts } from './writer.ts';
+import type { ExportedPlace, PlaceFileFormat, PlaceTexts } from './writer.ts';
 
 /** The file formats for places, by file name extension. */
 export const fileFormats = ['geojson', 'gpx', 'kml', 'vcf', 'csv'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-const formats: { readonly [F in FileFormat]: { readonly mediaType: string; readonly file: PlaceFile } } = {
+const formats: { readonly [F in FileFormat]: { readonly mediaType: string; readonly file: PlaceFileFormat } } = {
   geojson: { mediaType: 'application/geo+json', file: geoJsonFile },
   gpx: { mediaType: 'application/gpx+xml', file: gpxFile },
   kml: { mediaType: 'application/vnd.google-earth.kml+xml', file: kmlFile },
@@ -44,10 +44,10 @@ export async function* streamPlaces(
   yield after.join('') + file.end;
 }
 
-const formatBody = ({ place, between }: PlaceFile, places: readonly Location[], texts: PlaceTexts): string =>
+const formatBody = ({ place, between }: PlaceFileFormat, places: readonly Location[], texts: PlaceTexts): string =>
   places.map((location) => place(toExportedPlace(location, texts))).join(between);
 
-const formatAfter = ({ after }: PlaceFile, places: readonly Location[], texts: PlaceTexts): string =>
+const formatAfter = ({ after }: PlaceFileFormat, places: readonly Location[], texts: PlaceTexts): string =>
   after === undefined ? '' : places.map((location) => after(toExportedPlace(location, texts))).join('');
 
 const toExportedPlace = (place: Location, { toLink, toAddress }: PlaceTexts): ExportedPlace => ({

@@ -2,14 +2,14 @@ import { formatAlias } from '../aliases/alias.ts';
 import type { LatLng } from '../coordinates/coordinates.ts';
 import { arrivalPoint } from '../location/arrival.ts';
 import { getWay } from '../location/way.ts';
-import { arrivalLines, carriedFields, type ExportedPlace, type PlaceFile, photoPoints } from './writer.ts';
+import { arrivalLines, carriedFields, type ExportedPlace, type PlaceFileFormat, photoPoints } from './writer.ts';
 import { escapeXml } from './xml.ts';
 
 /**
  * KML 2.2 (OGC 07-147r2), longitude first: one Placemark per place, at its point of arrival, followed by a Placemark for the way and for
  * each photo on the way. The order of the elements is that of the schema.
  */
-export const kmlFile: PlaceFile = {
+export const kmlFile: PlaceFileFormat = {
   begin: `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:atom="http://www.w3.org/2005/Atom">
 <Document>

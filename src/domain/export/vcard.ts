@@ -6,12 +6,12 @@ import {
   carriedFields,
   type ExportedPlace,
   PLACE_PROPERTY,
-  type PlaceFile,
+  type PlaceFileFormat,
   photoLink,
 } from './writer.ts';
 
 /** vCard 4.0 (RFC 6350): one card of kind `location` per place. Lines end with CRLF and fold at 75 octets. */
-export const vcardFile: PlaceFile = {
+export const vcardFile: PlaceFileFormat = {
   begin: '',
   place: (exported) =>
     card(exported)

@@ -1,5 +1,5 @@
 /** A value in a cell. Text is never run as a formula. */
-export type Cell = string | number | boolean | null;
+export type CellValue = string | number | boolean | null;
 
 /** The maximum number of rows of a sheet without its heading (Excel specifications and limits). */
 export const MAX_SHEET_ROWS = 1_048_575;
@@ -11,7 +11,7 @@ const MAX_CELL_LENGTH = 32_767;
  */
 export function toWorkbookFiles(
   heading: readonly string[],
-  rows: readonly (readonly Cell[])[],
+  rows: readonly (readonly CellValue[])[],
 ): Readonly<Record<string, string>> {
   const columns = heading.map((_, index) => columnName(index));
   const titles = heading.map((title, index) => textCell(`${columns[index]}1`, title, ' s="1"')).join('');
@@ -26,7 +26,7 @@ export function toWorkbookFiles(
   return { ...STATIC_FILES, 'xl/worksheets/sheet1.xml': sheet };
 }
 
-function toCell(reference: string, value: Cell): string {
+function toCell(reference: string, value: CellValue): string {
   if (value === null || value === '') return '';
   if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`;
   if (typeof value === 'boolean') return `<c r="${reference}" t="b"><v>${value ? 1 : 0}</v></c>`;

@@ -19,7 +19,7 @@ export interface ExportedPlace {
 }
 
 /** A file format: the text of each place, and the text before, between and after the places. */
-export interface PlaceFile {
+export interface PlaceFileFormat {
   readonly begin: string;
   readonly place: (exported: ExportedPlace) => string;
   readonly between: string;

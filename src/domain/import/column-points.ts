@@ -12,7 +12,7 @@ type Cells = Readonly<Partial<Record<Column, unknown>>>;
 type PointFailure = FailureOf<'bad-coordinates'>;
 
 /** One reading of the coordinates of a row. */
-export interface PointReading {
+export interface ColumnPoint {
   readonly point: Point;
   /** The assumed order of two plain numbers; absent if the text determines it. */
   readonly order?: Order;
@@ -23,10 +23,10 @@ export interface PointReading {
 /** The choice for all rows of a file whose coordinates are ambiguous. */
 export interface PointChoice {
   readonly order?: Order | undefined;
-  readonly side?: Partial<NonNullable<PointReading['side']>> | undefined;
+  readonly side?: Partial<NonNullable<ColumnPoint['side']>> | undefined;
 }
 
-type Readings = Result<readonly PointReading[], PointFailure> | undefined;
+type Readings = Result<readonly ColumnPoint[], PointFailure> | undefined;
 
 /**
  * Returns the readings of the point of a row: from columns with its coordinates, in decimals with a point or a comma or in degrees, minutes
@@ -98,7 +98,7 @@ function readAngles(cells: Cells): Readings {
 }
 
 /** Removes the readings with the longitude first: the columns determine the order. */
-function dropLongitudeFirst(readings: readonly PointReading[]): Readings {
+function dropLongitudeFirst(readings: readonly ColumnPoint[]): Readings {
   const latitudeFirst = readings
     .filter(({ order }) => order !== 'longitude-first')
     .map(({ order: _, ...reading }) => reading);
@@ -206,7 +206,7 @@ function readTexts(text: string, original: string): Readings {
 }
 
 /** Returns the assumptions of a reading of coordinates. */
-function getAssumptions(reading: Interpretation): Pick<PointReading, 'order' | 'side'> {
+function getAssumptions(reading: Interpretation): Pick<ColumnPoint, 'order' | 'side'> {
   if (reading.kind !== 'coordinates') return {};
   const { why } = reading;
   if (why.code === 'open-side') return { side: { north: why.north, east: why.east } };

@@ -1,4 +1,5 @@
 import { foldText } from '../aliases/alias.ts';
+import type { Axis } from '../coordinates/coordinates.ts';
 import { fieldsWith } from '../location/location-fields.ts';
 import { type AngleColumn, angleParts, type Column, headings, ourHeadings } from './headings.ts';
 
@@ -89,7 +90,6 @@ const OWN_PARENTS: ReadonlySet<string> = new Set(
   ),
 );
 
-export type Axis = 'latitude' | 'longitude';
 export type Order = 'latitude-first' | 'longitude-first';
 
 const splitWords = (heading: string): readonly string[] =>

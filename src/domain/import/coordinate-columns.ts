@@ -1,5 +1,6 @@
+import type { Axis } from '../coordinates/coordinates.ts';
 import { parseDecimal, readPointReadings, toText } from './column-points.ts';
-import { type Axis, getDivisor, getSide, getSideOfO, isPlanar } from './columns.ts';
+import { getDivisor, getSide, getSideOfO, isPlanar } from './columns.ts';
 import type { Column } from './headings.ts';
 
 export type HeadingColumns = ReadonlyMap<string, Column | undefined>;

@@ -1,5 +1,5 @@
 /** A position in degrees as in GeoJSON, longitude first. */
-export type Position = readonly [longitude: number, latitude: number];
+export type GeoJsonPosition = readonly [longitude: number, latitude: number];
 
 /** The shape from which a point derives: a point within an area, or the middle of a line. */
 export type ShapeNote = 'area' | 'line';
@@ -43,7 +43,7 @@ export function listPoints(value: unknown): readonly RowGeometry[] {
 
 const toGeometry = ([longitude, latitude]: readonly unknown[]): RowGeometry => ({ longitude, latitude });
 
-const withNote = (position: Position | undefined, note: ShapeNote): readonly RowGeometry[] =>
+const withNote = (position: GeoJsonPosition | undefined, note: ShapeNote): readonly RowGeometry[] =>
   position === undefined ? [] : [{ longitude: position[0], latitude: position[1], note }];
 
 /** Splits a geometry collection or a Multi… geometry into single geometries. */
@@ -58,29 +58,29 @@ function flatten(value: unknown, depth = 0): readonly Geometry[] {
   return coordinates.filter(Array.isArray).map((part) => ({ type: single, coordinates: part }));
 }
 
-const toLines = (lines: readonly unknown[]): readonly (readonly Position[])[] =>
+const toLines = (lines: readonly unknown[]): readonly (readonly GeoJsonPosition[])[] =>
   lines.map((line) => (Array.isArray(line) ? line.flatMap((position) => toPosition(position)) : []));
 
-function toPosition(value: unknown): readonly Position[] {
+function toPosition(value: unknown): readonly GeoJsonPosition[] {
   const [longitude, latitude] = Array.isArray(value) ? value.map(Number) : [];
   return Number.isFinite(longitude) && Number.isFinite(latitude) ? [[longitude!, latitude!]] : [];
 }
 
 /** Returns twice the signed area of a ring. */
-const computeSignedArea = (ring: readonly Position[]): number =>
+const computeSignedArea = (ring: readonly GeoJsonPosition[]): number =>
   ring.reduce((sum, [x, y], at) => {
     const [nextX, nextY] = ring[(at + 1) % ring.length]!;
     return sum + x * nextY - nextX * y;
   }, 0);
 
-const computeDistance = ([x0, y0]: Position, [x1, y1]: Position): number =>
+const computeDistance = ([x0, y0]: GeoJsonPosition, [x1, y1]: GeoJsonPosition): number =>
   Math.hypot((x1 - x0) * Math.cos((((y0 + y1) / 2) * Math.PI) / 180), y1 - y0);
 
-const computeLength = (line: readonly Position[]): number =>
+const computeLength = (line: readonly GeoJsonPosition[]): number =>
   line.slice(1).reduce((sum, position, at) => sum + computeDistance(line[at]!, position), 0);
 
 /** Returns the point halfway along a line. */
-export function findMiddle(line: readonly Position[]): Position | undefined {
+export function findMiddle(line: readonly GeoJsonPosition[]): GeoJsonPosition | undefined {
   let remaining = computeLength(line) / 2;
   for (let at = 1; at < line.length; at += 1) {
     const [from, to] = [line[at - 1]!, line[at]!];
@@ -96,7 +96,7 @@ export function findMiddle(line: readonly Position[]): Position | undefined {
  * Returns a point within an area: its centroid, or, if that is outside or in a hole, the middle of the widest section of a parallel at
  * about half its height.
  */
-export function findPointWithin(rings: readonly (readonly Position[])[]): Position | undefined {
+export function findPointWithin(rings: readonly (readonly GeoJsonPosition[])[]): GeoJsonPosition | undefined {
   const outline = rings[0] ?? [];
   if (outline.length === 0) return undefined;
   const centroid = computeCentroid(outline);
@@ -111,15 +111,15 @@ export function findPointWithin(rings: readonly (readonly Position[])[]): Positi
     const widest = crossings
       .flatMap((x, at) => (at % 2 === 0 && at + 1 < crossings.length ? [[x, crossings[at + 1]!] as const] : []))
       .toSorted(([a, b], [c, d]) => d - c - (b - a))[0];
-    const middle: Position | undefined = widest && [(widest[0] + widest[1]) / 2, y];
+    const middle: GeoJsonPosition | undefined = widest && [(widest[0] + widest[1]) / 2, y];
     if (middle !== undefined && isWithin(middle, rings)) return middle;
   }
   return outline[0];
 }
 
-function computeCentroid(ring: readonly Position[]): Position | undefined {
+function computeCentroid(ring: readonly GeoJsonPosition[]): GeoJsonPosition | undefined {
   const [originX, originY] = ring[0]!;
-  const moved = ring.map(([x, y]): Position => [x - originX, y - originY]);
+  const moved = ring.map(([x, y]): GeoJsonPosition => [x - originX, y - originY]);
   const area = computeSignedArea(moved);
   if (area === 0) return undefined;
   let [sumX, sumY] = [0, 0];
@@ -132,12 +132,12 @@ function computeCentroid(ring: readonly Position[]): Position | undefined {
   return [originX + sumX / (3 * area), originY + sumY / (3 * area)];
 }
 
-const listCrossings = (ring: readonly Position[], y: number): readonly number[] =>
+const listCrossings = (ring: readonly GeoJsonPosition[], y: number): readonly number[] =>
   ring.flatMap(([x0, y0], at) => {
     const [x1, y1] = ring[(at + 1) % ring.length]!;
     return y0 > y === y1 > y ? [] : [x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)];
   });
 
 /** Returns whether a position is inside by the even-odd rule, so that holes are outside. */
-const isWithin = ([x, y]: Position, rings: readonly (readonly Position[])[]): boolean =>
+const isWithin = ([x, y]: GeoJsonPosition, rings: readonly (readonly GeoJsonPosition[])[]): boolean =>
   rings.flatMap((ring) => listCrossings(ring, y)).filter((crossing) => crossing > x).length % 2 === 1;

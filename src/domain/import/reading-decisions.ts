@@ -1,5 +1,5 @@
 import type { Point } from '../coordinates/coordinates.ts';
-import type { PointChoice, PointReading } from './column-points.ts';
+import type { ColumnPoint, PointChoice } from './column-points.ts';
 import type { Order } from './columns.ts';
 import { isNearLand } from './land.ts';
 
@@ -30,7 +30,7 @@ const [MIN_LAND_SHARE, MAX_OTHER_LAND_SHARE] = [0.9, 0.6];
 
 /** Decides how to read the rows of a file, from the possible readings of each row. */
 export function decideReadings(
-  rows: readonly (readonly PointReading[])[],
+  rows: readonly (readonly ColumnPoint[])[],
   chosen: ChosenReading,
   hints: Hints,
 ): { readonly choice: PointChoice; readonly decisions: readonly ReadingDecision[] } {
@@ -48,7 +48,7 @@ export function decideReadings(
 const ORDERS = ['latitude-first', 'longitude-first'] as const;
 
 /** Decides the order of plain numbers. `isFixed`: a row that cannot be read in this order is an error. */
-function decideOrder(rows: readonly (readonly PointReading[])[], chosen: ChosenReading, hints: Hints) {
+function decideOrder(rows: readonly (readonly ColumnPoint[])[], chosen: ChosenReading, hints: Hints) {
   const ordered = rows.filter((readings) => readings.some(({ order }) => order !== undefined));
   if (ordered.length === 0) return undefined;
   const decided = (value: Order, reason: ReadingDecision['reason'], isFixed = true) => ({
@@ -68,10 +68,10 @@ function decideOrder(rows: readonly (readonly PointReading[])[], chosen: ChosenR
   return onLand === undefined ? decided(hints.usualOrder, 'usual') : decided(onLand, 'land');
 }
 
-const pointIn = (readings: readonly PointReading[], order: Order): Point =>
+const pointIn = (readings: readonly ColumnPoint[], order: Order): Point =>
   readings.find((reading) => reading.order === order)!.point;
 
-function decideSide(rows: readonly (readonly PointReading[])[], chosen: ChosenReading, hints: Hints) {
+function decideSide(rows: readonly (readonly ColumnPoint[])[], chosen: ChosenReading, hints: Hints) {
   const open = rows.filter((readings) => readings.filter(({ side }) => side !== undefined).length > 1);
   if (open.length === 0) return undefined;
   const sides = new Map(open.flatMap((readings) => readings.map(({ side }) => [JSON.stringify(side), side!] as const)));

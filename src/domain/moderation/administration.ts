@@ -11,14 +11,14 @@ export interface ListRequest {
 }
 
 /** One page of a list. `next`: the sort key of its last item, if more items follow. */
-export interface ListPage<T> {
+export interface AdministrationPage<T> {
   readonly items: readonly T[];
   readonly next?: string;
 }
 
 /** The states of a reported place. `gone`: it was deleted, or renamed to another handle. */
-export const placeStates = ['shown', 'hidden', 'gone'] as const;
-type PlaceState = (typeof placeStates)[number];
+export const reportedPlaceStates = ['shown', 'hidden', 'gone'] as const;
+type PlaceState = (typeof reportedPlaceStates)[number];
 
 export type ReportsRequest = ListRequest & { readonly state: 'open' | 'decided' };
 /** A request for the locations whose alias begins with `text`. */

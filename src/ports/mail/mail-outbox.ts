@@ -3,7 +3,7 @@ import type { Locale } from '../../domain/languages.ts';
 import type { MAIL_PRIORITIES } from '../../domain/mail/mail-priorities.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
-import type { Outbox, OutboxItem } from './outbox.ts';
+import type { LeasedOutbox, OutboxItem } from './outbox.ts';
 
 export interface MailText {
   readonly subject: string;
@@ -31,7 +31,7 @@ export interface UserMail extends Addressed {
 export interface OutboxMail extends Addressed, MailText, OutboxItem {}
 
 /** Mails to users. A mail is deleted once it is sent, because it may contain a link that opens an account. */
-export interface MailOutbox extends Outbox<OutboxMail> {
+export interface MailOutbox extends LeasedOutbox<OutboxMail> {
   add(mail: UserMail): Promise<Result<void, InfraFailure>>;
 }
 export const MailOutbox = injectionToken<MailOutbox>('MailOutbox');

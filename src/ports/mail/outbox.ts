@@ -8,7 +8,7 @@ export interface OutboxItem {
 }
 
 /** Unsent mails. They are stored in the database, so an unavailable mail server only delays them. */
-export interface Outbox<Item extends OutboxItem> {
+export interface LeasedOutbox<Item extends OutboxItem> {
   /**
    * Leases the item that has been due longest for `leaseSeconds`: no other process gets it in that time, and it is due again if this
    * process dies. Returns `undefined` if none is due.

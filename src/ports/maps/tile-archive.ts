@@ -2,12 +2,12 @@ import type { Area } from '../../domain/coordinates/coordinates.ts';
 import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
 
 /** The schema of vector tiles, or `raster`. `world` is that of the embedded map. */
-export type TileSchema = 'world' | 'openmaptiles' | 'protomaps' | 'raster';
+export type ArchiveSchema = 'world' | 'openmaptiles' | 'protomaps' | 'raster';
 
 export interface TileArchiveInfo {
   /** The file name without its extension. */
   readonly name: string;
-  readonly schema: TileSchema;
+  readonly schema: ArchiveSchema;
   readonly mediaType: 'application/vnd.mapbox-vector-tile' | 'image/png' | 'image/jpeg' | 'image/webp';
   readonly minZoom: number;
   readonly maxZoom: number;

@@ -1,5 +1,5 @@
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
-import type { AdministratorItem, ListPage, ListRequest } from '../../domain/moderation/administration.ts';
+import type { AdministrationPage, AdministratorItem, ListRequest } from '../../domain/moderation/administration.ts';
 import type { Result } from '../../domain/result.ts';
 import { injectionToken } from '../shared/injection-token.ts';
 import type { ModerationAction } from './moderation-store.ts';
@@ -11,7 +11,10 @@ type Changed = Promise<Result<void, FailureOf<'user-not-found' | 'administrator-
  * the security event of the account and its mail in the same transaction.
  */
 export interface AdministratorStore {
-  list(request: ListRequest, adminUsername: string): Promise<Result<ListPage<AdministratorItem>, InfraFailure>>;
+  list(
+    request: ListRequest,
+    adminUsername: string,
+  ): Promise<Result<AdministrationPage<AdministratorItem>, InfraFailure>>;
   /** Assigns the role. Refuses a suspended account, and does nothing if the account already has the role. */
   add(username: string, action: ModerationAction): Changed;
   /** Removes the role. Refuses the administrator of the configuration, and refuses if no other administrator could sign in. */

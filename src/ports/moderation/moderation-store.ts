@@ -8,10 +8,10 @@ import type {
   AdministeredLocation,
   AdministeredUser,
   AdministrationNumbers,
+  AdministrationPage,
   AuditEntry,
   AuditFilter,
   HandlesRequest,
-  ListPage,
   ListRequest,
   LocationsRequest,
   ReportItem,
@@ -56,7 +56,7 @@ type Found<T> = Promise<Result<T, InfraFailure>>;
  */
 export interface ModerationStore {
   /** Lists open reports, oldest first, or decided ones, newest first. */
-  reports(request: ReportsRequest): Found<ListPage<ReportItem>>;
+  reports(request: ReportsRequest): Found<AdministrationPage<ReportItem>>;
   /** Returns a reported location as it was at the time of the report. */
   reportedPlace(
     id: string,
@@ -66,13 +66,13 @@ export interface ModerationStore {
       FailureOf<'report-not-found' | 'removed'> | InfraFailure
     >
   >;
-  locations(request: LocationsRequest): Found<ListPage<AdministeredLocation>>;
+  locations(request: LocationsRequest): Found<AdministrationPage<AdministeredLocation>>;
 
-  users(request: UsersRequest): Found<ListPage<AdministeredUser>>;
+  users(request: UsersRequest): Found<AdministrationPage<AdministeredUser>>;
   /** Lists used and reserved handles by name. */
-  handles(request: HandlesRequest): Found<ListPage<AdministeredHandle>>;
+  handles(request: HandlesRequest): Found<AdministrationPage<AdministeredHandle>>;
   /** Lists audit entries, newest first. */
-  audit(request: ListRequest & AuditFilter): Found<ListPage<AuditEntry>>;
+  audit(request: ListRequest & AuditFilter): Found<AdministrationPage<AuditEntry>>;
   numbers(): Found<AdministrationNumbers>;
   /** Adds a report about a location, by its current or a former name. */
   addReport(report: NewReport): Done<'location-not-found' | 'removed'>;

@@ -8,7 +8,7 @@ import { type Operation as ApiOperation, failuresOfAccess } from '../../adapters
 import { tags } from '../../adapters/api-contract/shared/operation-docs.ts';
 import { type FailureKind, toCode } from '../../domain/failure.ts';
 import { getStatus } from '../http/http-responses.ts';
-import type { Operation } from '../http/operation.ts';
+import type { RoutedOperation } from '../http/operation.ts';
 import { describeBudget } from './budgets.ts';
 import { describedWebhooks } from './described-webhooks.ts';
 import { componentSchemas, type JsonSchema, toJsonSchema, toSchemaReference } from './schemas.ts';
@@ -102,7 +102,7 @@ function addExample({ operationId, parameters = [], requestBody, responses }: Do
 
 /** Converts an operation to the route schema that the Swagger plugin reads, with responses in the form of OpenAPI. */
 function toSwaggerSchema(
-  operation: Operation,
+  operation: RoutedOperation,
   method: string,
   url: string,
 ): { readonly response: Readonly<Record<string, object>>; readonly [part: string]: unknown } {
@@ -124,7 +124,7 @@ function toSwaggerSchema(
 }
 
 /** Returns the security requirement: none without `access`, but optional credentials if the response depends on the caller. */
-function getSecurity({ access, isPersonal }: Operation): readonly object[] {
+function getSecurity({ access, isPersonal }: RoutedOperation): readonly object[] {
   if (access !== undefined) return signedIn;
   return isPersonal ? [{}, ...signedIn] : [];
 }
@@ -138,7 +138,7 @@ function describeSuccess({
   paged,
   hasEtag,
   followsNames,
-}: Operation): object {
+}: RoutedOperation): object {
   const headers = {
     ...(paged ? { Link: next } : {}),
     ...(status === 201 ? { Location: location } : {}),
@@ -167,7 +167,7 @@ const json = 'application/json';
 const createEmptySchema = (type: string): JsonSchema => ({ type: type === json ? 'object' : 'string' });
 
 /** Describes the failures of a route by status, each with its failure codes. */
-function describeFailures(operation: Operation, method: string, url: string): object {
+function describeFailures(operation: RoutedOperation, method: string, url: string): object {
   const anyRoute = [
     // Percent-encoded bytes that are not UTF-8 are rejected before routing.
     ...(url.includes(':') ? [400] : []),
@@ -205,7 +205,7 @@ function describeFailures(operation: Operation, method: string, url: string): ob
 }
 
 /** Returns the failure kinds of an invalid request. */
-function listRequestFailures({ query, body }: Operation, url: string): readonly FailureKind[] {
+function listRequestFailures({ query, body }: RoutedOperation, url: string): readonly FailureKind[] {
   return [
     ...(query === undefined && body === undefined ? [] : (['bad-request'] as const)),
     ...(url.startsWith('/api/') ? (['unknown-field'] as const) : []),

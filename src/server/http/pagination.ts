@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Label, parseLabel } from '../../domain/aliases/alias.ts';
-import type { ListPage } from '../../domain/moderation/administration.ts';
+import type { AdministrationPage } from '../../domain/moderation/administration.ts';
 
 /** Parses the label in `?after=` of a page or an image of a handle. An invalid label is ignored. */
-export function parseAfterLabel({ query }: FastifyRequest): Label | undefined {
+export function getAfterLabel({ query }: FastifyRequest): Label | undefined {
   const { after } = query as { readonly after?: unknown };
   const label = typeof after === 'string' ? parseLabel(after) : undefined;
   return label?.ok ? label.value : undefined;
@@ -21,7 +21,7 @@ export function formatNextLink(path: string, last: string, { originalUrl }: Fast
 
 /** Returns the items of a page, and sets the `Link` header if there is a next page. */
 export function withNextLink<T>(
-  { items, next }: ListPage<T>,
+  { items, next }: AdministrationPage<T>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): readonly T[] {
   if (next !== undefined)

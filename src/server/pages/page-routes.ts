@@ -20,7 +20,7 @@ import { redirectFormerName } from '../http/former-names.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
 import type { IdentityCookie } from '../http/identity-cookie.ts';
-import { parseAfterLabel } from '../http/pagination.ts';
+import { getAfterLabel } from '../http/pagination.ts';
 import { getUrlLanguage } from '../http/request-language.ts';
 import { getRequestOrigin } from '../http/request-origin.ts';
 import { toSentFeedback } from '../http/sent-feedback.ts';
@@ -250,7 +250,7 @@ export async function addPageRoutes(
   for (const path of ['/search/:handle', '/search/:handle/:label'])
     app.get<AliasParams>(path, async (request, reply) =>
       renderAlias(request, reply, formatRequestedAlias(request.params.handle, request.params.label), {
-        after: parseAfterLabel(request),
+        after: getAfterLabel(request),
         toPath: searchPath,
       }),
     );

@@ -22,7 +22,7 @@ import {
 import { type AliasParams, negotiateFileFormat, parseAliasParams, parseFileName } from '../http/content-negotiation.ts';
 import { appendFormerName, parseFormerName, redirectFormerName } from '../http/former-names.ts';
 import { getStatus, parseInput, sendFailure } from '../http/http-responses.ts';
-import { formatNextPath, parseAfterLabel } from '../http/pagination.ts';
+import { formatNextPath, getAfterLabel } from '../http/pagination.ts';
 import { getUrlLanguage } from '../http/request-language.ts';
 import { allowCrossOrigin, getRequestOrigin } from '../http/request-origin.ts';
 import { logAuditEvent } from '../plugins/audit-log.ts';
@@ -116,7 +116,7 @@ export function addReceiverPageRoutes(
     const typed = parseTypedAlias(handle, label);
     if (typed?.ok) return redirectToPage(request, reply, typed.value);
     const requested = formatRequestedAlias(handle, label);
-    const after = label === undefined ? parseAfterLabel(request) : undefined;
+    const after = label === undefined ? getAfterLabel(request) : undefined;
     const accepted = negotiateFileFormat(request, 'text/html');
     const { lookup, file } = await find(request, reply, { after, limit: getLimit(accepted), counted: true });
     if (file !== undefined && (file.place.outcome !== 'missing' || isWithheld(lookup, file.place.failure)))

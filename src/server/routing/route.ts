@@ -5,10 +5,10 @@ import { createPathSchema } from '../../adapters/api-contract/operations/path-pa
 import type { RequestOf } from '../../adapters/api-contract/operations/requests.ts';
 import type { RequestFailure } from '../../adapters/api-contract/shared/bad-request.ts';
 import type {
-  Access,
   FailureKindsOf,
   Operation,
   PathParameters,
+  RequiredAccess,
 } from '../../adapters/api-contract/shared/operation.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import type { Failure, FailureKind, FailureOf, InfraFailure } from '../../domain/failure.ts';
@@ -33,7 +33,7 @@ interface Call<O extends Operation> {
   readonly query: PartOf<O, 'query'>;
   readonly body: PartOf<O, 'body'>;
   /** The signed-in user, if the operation needs one. */
-  readonly user: O extends { readonly access: Access } ? User : undefined;
+  readonly user: O extends { readonly access: RequiredAccess } ? User : undefined;
   readonly request: FastifyRequest;
   /** For headers only: the operation determines the status and the body. */
   readonly reply: FastifyReply;

@@ -24,7 +24,7 @@ import { negotiateContentCoding } from '../http/content-coding.ts';
 import { type AliasParams, parseAliasParams } from '../http/content-negotiation.ts';
 import { redirectFormerName } from '../http/former-names.ts';
 import { getStatus, sendFailure } from '../http/http-responses.ts';
-import { formatNextPath, parseAfterLabel } from '../http/pagination.ts';
+import { formatNextPath, getAfterLabel } from '../http/pagination.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
 import { allowCrossOrigin, getRequestOrigin } from '../http/request-origin.ts';
 import type { SiteContext } from '../render/site-context.ts';
@@ -72,7 +72,7 @@ export function addShareImageRoutes(app: FastifyInstance, site: SiteContext, ren
       const requested = parseAliasParams(request.params.handle, request.params.label);
       if (!requested.ok) return sendMissing(request, reply, requested.failure);
       // The map shows the same part of the list as the page.
-      const after = file === 'map.svg' ? parseAfterLabel(request) : undefined;
+      const after = file === 'map.svg' ? getAfterLabel(request) : undefined;
       const lookup = await lookUps.lookUp(request, reply, requested.value, { after, limit: DISPLAY_PAGE_SIZE });
       if (lookup.outcome === 'missing') return sendMissing(request, reply, lookup.failure);
       if (lookup.outcome === 'moved')

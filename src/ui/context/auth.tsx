@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Passkeys, Session } from '../../client/index.ts';
+import type { PasskeyClient, Session } from '../../client/index.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { useLazyMessages, useTranslations } from '../i18n/index.ts';
 import { forgetSession } from '../offline/forget-session.ts';
@@ -29,7 +29,7 @@ export interface Auth {
   readonly failed: boolean;
   readonly retry: () => void;
   readonly signIn: Session['signIn'];
-  readonly signInByPasskey: Passkeys['signIn'];
+  readonly signInByPasskey: PasskeyClient['signIn'];
   readonly register: Session['register'];
   /** Continues as a user signed in by the server, with the recovery codes of a new account. */
   readonly enter: (user: User, recoveryCodes?: readonly string[]) => void;

@@ -8,7 +8,7 @@ import {
   fetchArchives,
   hasPlace,
   isRaster,
-  type MapArchive,
+  type ListedArchive,
   rasterZooms,
 } from './archives.ts';
 import type { LabelObstacle } from './label-obstacles.ts';
@@ -37,7 +37,7 @@ interface ArchiveLayerOptions extends Pick<WorldMapOptions, 'palette' | 'texts'>
 export class ArchiveLayers {
   readonly #map: OlMap;
   readonly #options: ArchiveLayerOptions;
-  #archives: readonly MapArchive[] = [];
+  #archives: readonly ListedArchive[] = [];
   #streets: TileLayers | undefined;
 
   constructor(map: OlMap, options: ArchiveLayerOptions) {
@@ -59,7 +59,7 @@ export class ArchiveLayers {
     onChange();
   }
 
-  async #addPictures(archives: readonly MapArchive[]): Promise<void> {
+  async #addPictures(archives: readonly ListedArchive[]): Promise<void> {
     if (archives.length === 0) return;
     const { isDestroyed, rasterClass: className, addGround } = this.#options;
     const raster = await import('./raster-archives.ts').catch(() => undefined);
@@ -70,7 +70,7 @@ export class ArchiveLayers {
     }
   }
 
-  #addStreets(archives: readonly MapArchive[]): void {
+  #addStreets(archives: readonly ListedArchive[]): void {
     const { palette, texts, getObstacles, onTile, addGround, addNames, isDestroyed } = this.#options;
     this.#streets = createTileLayers(
       {
@@ -97,7 +97,7 @@ export class ArchiveLayers {
     });
   }
 
-  readonly #getAttribution = ({ attribution }: MapArchive): string =>
+  readonly #getAttribution = ({ attribution }: ListedArchive): string =>
     escapedText(attributionText(attribution)) || this.#options.texts.tileAttribution;
 
   /**
@@ -105,7 +105,7 @@ export class ArchiveLayers {
    * `undefined` if no archive has a tile there, or the tile failed to load.
    */
   at(place: Position): 'streets' | 'bare' | undefined {
-    const hasTile = (archive: MapArchive) => this.#isInZooms(archive) && hasPlace(archive, place);
+    const hasTile = (archive: ListedArchive) => this.#isInZooms(archive) && hasPlace(archive, place);
     const content = this.#archives.some((archive) => !isRaster(archive) && hasTile(archive))
       ? this.contentAt(place)
       : 'absent';
@@ -119,7 +119,7 @@ export class ArchiveLayers {
     return this.#archives.some((archive) => !this.#isInZooms(archive) && hasPlace(archive, place));
   }
 
-  #isInZooms(archive: MapArchive): boolean {
+  #isInZooms(archive: ListedArchive): boolean {
     const zoom = this.#map.getView().getZoom() ?? 0;
     const [from, to] = isRaster(archive) ? rasterZooms(archive) : [ARCHIVE_ZOOM, Number.POSITIVE_INFINITY];
     return zoom >= from && zoom <= to;

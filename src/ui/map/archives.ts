@@ -2,7 +2,7 @@ import type { Area } from '../../domain/coordinates/coordinates.ts';
 import { WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
 
 /** An archive of map tiles, as `GET /tiles` lists it. */
-export interface MapArchive {
+export interface ListedArchive {
   readonly name: string;
   readonly schema: string;
   readonly mediaType: string;
@@ -13,30 +13,30 @@ export interface MapArchive {
 }
 
 /** Fetches the list of the operator's archives, without the embedded world; `undefined` if the request fails. */
-export async function fetchArchives(): Promise<readonly MapArchive[] | undefined> {
+export async function fetchArchives(): Promise<readonly ListedArchive[] | undefined> {
   try {
     const response = await fetch('/tiles');
     if (!response.ok) return undefined;
-    const { archives } = (await response.json()) as { readonly archives: readonly MapArchive[] };
+    const { archives } = (await response.json()) as { readonly archives: readonly ListedArchive[] };
     return archives.filter(({ schema }) => schema !== 'world');
   } catch {
     return undefined;
   }
 }
 
-export const isRaster = ({ schema }: MapArchive): boolean => schema === 'raster';
+export const isRaster = ({ schema }: ListedArchive): boolean => schema === 'raster';
 
 /** The number of zoom levels beyond the deepest for which raster tiles are enlarged. Beyond that, the Plus Code grid is more useful. */
 const LARGER = 2;
 
 /** Returns the zooms between which a raster archive is drawn. At lower zooms the embedded world is. */
-export const rasterZooms = ({ minZoom, maxZoom }: MapArchive): readonly [from: number, to: number] => [
+export const rasterZooms = ({ minZoom, maxZoom }: ListedArchive): readonly [from: number, to: number] => [
   Math.max(minZoom, WORLD_MAX_ZOOM + 1) - 0.5,
   maxZoom + LARGER,
 ];
 
 export const hasPlace = (
-  { bounds }: MapArchive,
+  { bounds }: ListedArchive,
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
 ): boolean =>
   longitude >= bounds.west && longitude <= bounds.east && latitude >= bounds.south && latitude <= bounds.north;

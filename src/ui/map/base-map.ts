@@ -8,7 +8,7 @@ import type { GroundLayer } from './ground-layer.ts';
 import type { LabelObstacle } from './label-obstacles.ts';
 import { palettes } from './palette.ts';
 import { fromMap, type Position } from './projection.ts';
-import { Sea } from './sea.ts';
+import { SeaWithGraticule } from './sea.ts';
 import { createStreetTiles } from './street-tiles.ts';
 import { createTileLayers, type TileContent } from './tile-layers.ts';
 import { TownNames } from './town-names.ts';
@@ -97,7 +97,7 @@ export class BaseMap {
   addWorld(): void {
     const { palette, placesWithin, texts, ground, getObstacles, above, coverPicture, onDrawn } = this.#options;
     const colours = palettes[palette];
-    const sea = new Sea(colours);
+    const sea = new SeaWithGraticule(colours);
     const world = createTileLayers(
       { minZoom: 0, maxZoom: WORLD_MAX_ZOOM },
       { colours, language: texts.language, getObstacles, onTileDraw: (extent) => sea.add(extent) },

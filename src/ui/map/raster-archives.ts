@@ -3,11 +3,11 @@ import { transformExtent } from 'ol/proj.js';
 import XYZ from 'ol/source/XYZ.js';
 import { createXYZ } from 'ol/tilegrid.js';
 import { WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
-import { type MapArchive, rasterZooms } from './archives.ts';
+import { type ListedArchive, rasterZooms } from './archives.ts';
 
 /** Creates the layer of a raster archive, limited to its bounds. */
 export function createRasterLayer(
-  archive: MapArchive,
+  archive: ListedArchive,
   { className, attribution }: { readonly className: string; readonly attribution: string },
 ): TileLayer<XYZ> {
   const { bounds, minZoom, maxZoom } = archive;

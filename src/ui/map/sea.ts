@@ -13,7 +13,7 @@ import type { Palette } from './palette.ts';
  * The sea, with meridians and parallels every ten degrees. It is drawn only where the land tile is loaded; otherwise land would look like
  * sea until then.
  */
-export class Sea {
+export class SeaWithGraticule {
   readonly layer: VectorLayer;
   readonly #source: VectorSource;
   readonly #water: Style;

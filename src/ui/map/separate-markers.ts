@@ -97,7 +97,7 @@ export const NAME_HEIGHT = 20;
 /** The distance in pixels from the centre of a marker to its name. */
 const NAME_GAP = 14;
 
-export interface PlacedName {
+export interface NamePlacement {
   readonly where: 'left' | 'right';
   /** The distance in pixels from the centre of the marker to the centre of the name, positive to the right. */
   readonly aside: number;
@@ -107,7 +107,7 @@ export interface PlacedName {
 export function placeNames(
   markers: readonly { readonly at: PixelPosition; readonly width: number }[],
   { side, free }: { readonly side: number; readonly free: Box },
-): readonly (PlacedName | undefined)[] {
+): readonly (NamePlacement | undefined)[] {
   const occupied: Box[] = markers.map(({ at: { x, y } }) => boxAround(x, y, side, side));
   return markers.map(({ at: { x, y }, width }, index) => {
     for (const where of ['right', 'left'] as const) {

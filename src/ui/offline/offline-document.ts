@@ -4,19 +4,19 @@ import { formatIn } from '../../i18n/messages/format.ts';
 import type { Received } from '../../usecases/index.ts';
 
 /** The part of a page's data block (ui/context/page-config.ts) that decides how long the page is stored. */
-export interface PageContent {
+export interface StoredPageData {
   readonly received?: Received;
   readonly user?: object | null;
 }
 
 /** Parses the data block of a page; `undefined` if it has none. */
-export function parseContent(html: string): PageContent | undefined {
+export function parseContent(html: string): StoredPageData | undefined {
   const [, block] = /<script id="whereat-config"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
-  return block === undefined ? undefined : (JSON.parse(block) as PageContent);
+  return block === undefined ? undefined : (JSON.parse(block) as StoredPageData);
 }
 
 /** The single place of a page. */
-export function parseLocation(content: PageContent | undefined): Location | undefined {
+export function parseLocation(content: StoredPageData | undefined): Location | undefined {
   const outcome = content?.received?.outcome;
   if (outcome?.ok !== true) return undefined;
   const { locations } = outcome.value as { readonly locations: readonly Location[] };

@@ -6,7 +6,7 @@ import { tilesAround } from '../../domain/drawing/tiles-around.ts';
 import { fileFormats } from '../../domain/export/index.ts';
 import { arrivalPoint } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
-import { listAssets, type PageContent, parseContent, parseLocation } from './offline-document.ts';
+import { listAssets, parseContent, parseLocation, type StoredPageData } from './offline-document.ts';
 import {
   createPlaceWriter,
   createStoredAnswer,
@@ -124,7 +124,7 @@ async function storeFiles(write: Write, { path, page, ...access }: OfflinePlace,
 function findAccess(
   isPublic: boolean,
   location: Location,
-  content: PageContent | undefined,
+  content: StoredPageData | undefined,
 ): Pick<OfflinePlace, 'until' | 'needsSession'> | undefined {
   if (isPublic) return { needsSession: false };
   const outcome = content?.received?.outcome;

@@ -57,7 +57,7 @@ export function createAddressAt({ reverseGeocode }: Pick<GeocodingService, 'reve
  * Finds the address for a location that has none. If only the town is known, the text is the coordinates, and each reader sees the
  * town in their own language.
  */
-export async function findAddress(
+export async function findAddressAt(
   point: Point,
   approximate: ApproximateLength | null,
   addressAt: AddressAt,
@@ -88,7 +88,7 @@ export async function followAddress(
   const point = createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude);
   if (!point.ok) return patch;
   const approximate = patch.approximate === undefined ? present.approximate : patch.approximate;
-  const findAtPoint = () => findAddress(point.value, approximate, addressAt, user);
+  const findAtPoint = () => findAddressAt(point.value, approximate, addressAt, user);
   if (isAddressStale(patch, present, point.value)) return withAddress(patch, await findAtPoint());
   const hasAddress = patch.addressFound === true || geocodedKeys.some((key) => patch[key] !== undefined);
   if (hasAddress || patch.keepAddress === true || !hasTownOfPoint(present)) return patch;

@@ -27,7 +27,7 @@ import type { Trial } from '../../ports/aliases/trial.ts';
 import type { PlacesPerHour } from '../../ports/shared/rate-limiter.ts';
 import { type Budget, budget, HOUR } from '../limits/budgets.ts';
 import { consume, type LimitDeps } from '../limits/consume.ts';
-import { type AddressAt, findAddress, unknownAddress } from './address-after-edit.ts';
+import { type AddressAt, findAddressAt, unknownAddress } from './address-after-edit.ts';
 import type { ReservedHandles } from './reserved-handles.ts';
 import { addTried, createTrial } from './trial.ts';
 import type { AliasUseCases, CreateOptions, DryRun } from './types.ts';
@@ -116,7 +116,7 @@ async function findMissingAddress(
   const point = createPoint(latitude, longitude);
   const hasAddress = geocodedKeys.some((key) => draft[key]?.trim());
   if (hasAddress || draft.addressFound || !point.ok) return {};
-  return findAddress(point.value, approximate ?? null, addressAt, user);
+  return findAddressAt(point.value, approximate ?? null, addressAt, user);
 }
 
 interface Reading extends Pick<CreationLimit, 'getTimeZone' | 'parsePhone'> {

@@ -29,14 +29,14 @@ import type { MilitaryGrid } from '../../ports/geocoding/military-grid.ts';
 import type { GeocodingService, Search, SearchAnswer, SearchFailure, SearchOptions } from './types.ts';
 
 /** Look-ups of aliases for one viewer. */
-export interface Names {
+export interface AliasSearch {
   resolve(alias: Alias): Promise<Result<FoundAlias, FindFailure>>;
   /** Suggests public places whose name or address contains words that begin with the words of the text, best first. */
   suggest(text: string, limit: number): Promise<Result<readonly Location[], InfraFailure>>;
 }
 
 interface Deps {
-  readonly aliases: Names;
+  readonly aliases: AliasSearch;
   readonly addresses: GeocodingService;
   readonly militaryGrid: MilitaryGrid;
   readonly links: LinkExpander;

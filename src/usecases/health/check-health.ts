@@ -1,10 +1,10 @@
 import { ok } from '../../domain/result.ts';
-import type { Outbox, OutboxItem } from '../../ports/mail/outbox.ts';
+import type { LeasedOutbox, OutboxItem } from '../../ports/mail/outbox.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { DatabaseHealth } from '../../ports/shared/database-health.ts';
 import type { Metric } from '../../ports/shared/metric.ts';
 
-type Waiting = Pick<Outbox<OutboxItem>, 'waiting'>;
+type Waiting = Pick<LeasedOutbox<OutboxItem>, 'waiting'>;
 
 /** The state of one component. `reason` is a sentence about the problem. */
 interface HealthCheck {

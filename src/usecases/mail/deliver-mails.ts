@@ -1,6 +1,6 @@
 import type { MailOutbox } from '../../ports/mail/mail-outbox.ts';
 import type { Mail, Mailer } from '../../ports/mail/mailer.ts';
-import type { Outbox, OutboxItem } from '../../ports/mail/outbox.ts';
+import type { LeasedOutbox, OutboxItem } from '../../ports/mail/outbox.ts';
 import type { FeedbackOutbox, OutboxMessage } from '../../ports/moderation/feedback-outbox.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { Logger } from '../../ports/shared/logger.ts';
@@ -31,7 +31,7 @@ export const deliverMails = (deps: Deps<MailOutbox>): Promise<boolean> =>
  * as long each time, at most six hours.
  */
 async function deliverDue<Item extends OutboxItem>(
-  { outbox, mailer, clock, log, leaseSeconds = 60 }: Deps<Outbox<Item>>,
+  { outbox, mailer, clock, log, leaseSeconds = 60 }: Deps<LeasedOutbox<Item>>,
   toMail: (item: Item) => Mail,
   warning: string,
 ): Promise<boolean> {

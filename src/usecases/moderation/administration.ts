@@ -5,9 +5,9 @@ import type { LocationName } from '../../domain/location/lifecycle.ts';
 import type { Location } from '../../domain/location/location.ts';
 import type {
   AccountLimits,
+  AdministrationPage,
   Administrator,
   AdministratorItem,
-  ListPage,
   ListRequest,
 } from '../../domain/moderation/administration.ts';
 import type { ReportDecision } from '../../domain/moderation/moderation.ts';
@@ -64,7 +64,7 @@ export interface Administration
   setLimits(username: string, limits: AccountLimits, by: Administrator): Answer<void, 'user-not-found'>;
   /** Ends all sessions and access tokens of an account. The account can sign in again. */
   endSessions(username: string, by: Administrator): Answer<void, 'user-not-found'>;
-  administrators(request: ListRequest): Answer<ListPage<AdministratorItem>>;
+  administrators(request: ListRequest): Answer<AdministrationPage<AdministratorItem>>;
   /** Gives an account the administrator role, which it has from its next request on. */
   addAdministrator(
     username: string,

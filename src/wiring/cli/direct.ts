@@ -5,7 +5,7 @@ import { mgrsMilitaryGrid } from '../../adapters/mgrs/military-grid.ts';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import type { Client } from '../../client/index.ts';
 import type { OrReason } from '../../domain/result.ts';
-import { type Names, search } from '../../usecases/geocoding/search.ts';
+import { type AliasSearch, search } from '../../usecases/geocoding/search.ts';
 import { getStreetsFolder } from '../geocoding/gazetteer-path.ts';
 import { createGeocoding, type Geocoding } from '../geocoding/geocoding.ts';
 import { readGeocodingEnvironment } from '../geocoding/geocoding-environment.ts';
@@ -19,7 +19,7 @@ export interface DirectUseCases extends Pick<Geocoding, 'providers' | 'checkProv
 export async function createDirectUseCases(
   environment: Variables,
   /** Looks up aliases on the server, because providers have no aliases. */
-  aliases: Names,
+  aliases: AliasSearch,
 ): Promise<OrReason<DirectUseCases>> {
   const secrets = readSecretFiles(environment);
   if (!secrets.ok) return secrets;

@@ -1,4 +1,4 @@
-import { createGazetteer, openGazetteerFile } from '../../adapters/gazetteer/search/open-gazetteer.ts';
+import { createFileGazetteer, openGazetteerFile } from '../../adapters/gazetteer/search/open-gazetteer.ts';
 import type { Gazetteer } from '../../ports/geocoding/gazetteer.ts';
 import type { Geocoder } from '../../ports/geocoding/geocoder.ts';
 
@@ -20,5 +20,5 @@ export async function openOfflineTowns(country: string, zipped: Uint8Array): Pro
       return part.length;
     }),
   );
-  return file && { country, ...createGazetteer(country, file) };
+  return file && { country, ...createFileGazetteer(country, file) };
 }

@@ -5,7 +5,7 @@ import { tileIdToZxy, zxyToTileId } from 'pmtiles';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTileArchiveFiles } from '../../../src/adapters/map-tiles/archive-files.ts';
 import { createMapArchives } from '../../../src/adapters/map-tiles/archive-folder.ts';
-import { getIdRanges, overlaps } from '../../../src/adapters/map-tiles/tile-ranges.ts';
+import { findOverlaps, getIdRanges } from '../../../src/adapters/map-tiles/tile-ranges.ts';
 import type { Area } from '../../../src/domain/coordinates/coordinates.ts';
 import { areasMeet, tileArea } from '../../../src/domain/drawing/tile-grid.ts';
 import type { FailureOf } from '../../../src/domain/failure.ts';
@@ -113,8 +113,8 @@ describe('the ids of the tiles of an area', () => {
   test('are few ranges for many tiles', () => {
     const ranges = getIdRanges({ west: -180, south: -85.06, east: 180, north: 85.06 }, 0, 15);
     expect(ranges.length).toBeLessThan(5);
-    expect(overlaps(ranges, 100, 200)).toEqual([{ start: 100, end: 200 }]);
-    expect(overlaps([{ start: 5, end: 9 }], 9, 12)).toEqual([]);
+    expect(findOverlaps(ranges, 100, 200)).toEqual([{ start: 100, end: 200 }]);
+    expect(findOverlaps([{ start: 5, end: 9 }], 9, 12)).toEqual([]);
   });
 });
 

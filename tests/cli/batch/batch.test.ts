@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ServerConnection } from '../../../src/cli/context/context.ts';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import type { Client } from '../../../src/client/index.ts';
 import { type Failure, failureKinds, isRetryable, toCode } from '../../../src/domain/failure.ts';
 import { err, ok } from '../../../src/domain/result.ts';
@@ -28,7 +28,7 @@ const geocoding = (geocode: Client['geocoding']['geocode']) => createInMemoryDep
 describe('one row per line', () => {
   test('in input order, each with its result; exit code 1 if one failed', async () => {
     const terminal = createRecordingTerminal({ input: '@cafe#door\n@nobody#x\n@a#b#c\n@cafe\n' });
-    expect(await run(['resolve', '-'], await createInMemoryDeps(), terminal)).toBe(1);
+    expect(await runCommandLine(['resolve', '-'], await createInMemoryDeps(), terminal)).toBe(1);
     const rows = readRows(terminal.written());
     expect(rows.map(({ input, ok }) => [input, ok])).toEqual([
       ['@cafe#door', true],
@@ -51,27 +51,27 @@ describe('one row per line', () => {
     const whole = '1,2\r\n3,4\n\n5,6';
     for (const input of [whole, [...whole]] as const) {
       const terminal = createRecordingTerminal({ input });
-      expect(await run(['encode', '-'], await createInMemoryDeps(), terminal)).toBe(1);
+      expect(await runCommandLine(['encode', '-'], await createInMemoryDeps(), terminal)).toBe(1);
       expect(readRows(terminal.written()).map((row) => row.input)).toEqual(['1,2', '3,4', '', '5,6']);
     }
   });
 
   test('empty input gives empty output', async () => {
     const terminal = createRecordingTerminal({ input: '' });
-    expect(await run(['encode', '-'], await createInMemoryDeps(), terminal)).toBe(0);
+    expect(await runCommandLine(['encode', '-'], await createInMemoryDeps(), terminal)).toBe(0);
     expect(terminal.written()).toBe('');
   });
 
   test('as CSV and as GeoJSON', async () => {
     const csv = createRecordingTerminal({ input: '1,2\nx\n' });
-    await run(['encode', '-', '--csv', '--fields', 'plusCode'], await createInMemoryDeps(), csv);
+    await runCommandLine(['encode', '-', '--csv', '--fields', 'plusCode'], await createInMemoryDeps(), csv);
     const lines = csv.written().split('\n');
     expect(lines[0]).toBe('input,ok,plusCode,error,code');
     expect(lines[1]).toBe('"1,2",true,6FH42222+22,,');
     expect(lines[2]).toMatch(/^x,false,,.*,bad_coordinates$/);
 
     const geojson = createRecordingTerminal({ input: '1,2\nx\n' });
-    await run(['encode', '-', '--geojson'], await createInMemoryDeps(), geojson);
+    await runCommandLine(['encode', '-', '--geojson'], await createInMemoryDeps(), geojson);
     const { features } = JSON.parse(geojson.written());
     expect(features[0].geometry.coordinates).toEqual([2, 1]);
     expect(features[1]).toMatchObject({ geometry: null, properties: { ok: false, code: 'bad_coordinates' } });
@@ -80,7 +80,7 @@ describe('one row per line', () => {
   test('as a table, in columns', async () => {
     const printed = async (input: string, ...more: string[]) => {
       const terminal = createRecordingTerminal({ input });
-      await run(['resolve', '-', '--format', 'table', ...more], await createInMemoryDeps(), terminal);
+      await runCommandLine(['resolve', '-', '--format', 'table', ...more], await createInMemoryDeps(), terminal);
       return terminal.written();
     };
     const [door, gate, failed] = (await printed('@cafe#door\n@bakery#gate\n@cafe#x\n')).split('\n');
@@ -104,7 +104,7 @@ describe('one row per line', () => {
     });
     const input = Array.from({ length: count }, (_, index) => `${index}\n`).join('');
     const terminal = createRecordingTerminal({ input });
-    expect(await run(['geocode', '-'], wired, terminal)).toBe(0);
+    expect(await runCommandLine(['geocode', '-'], wired, terminal)).toBe(0);
     const inputs = terminal.written().match(/^\{"input":"(\d+)"/gm)!;
     expect(inputs).toHaveLength(count);
     inputs.forEach((start, index) => {
@@ -140,7 +140,7 @@ describe('a row is written as soon as it is known', () => {
       await pause(2);
       return ok(riyadh);
     });
-    expect(await run(argv, wired, terminal)).toBe(0);
+    expect(await runCommandLine(argv, wired, terminal)).toBe(0);
     expect(seen).toEqual([1, 2, 3]);
     expect(readRows(written()).map(({ input }) => input)).toEqual(lines);
   });
@@ -153,7 +153,7 @@ describe('a row is written as soon as it is known', () => {
     const inputs = ['40', '15', '25', '1', '30', '1'];
     for (const concurrency of ['1', '3', '8']) {
       const terminal = createRecordingTerminal({ input: `${inputs.join('\n')}\n` });
-      await run(['geocode', '-', '--geojson', '--concurrency', concurrency], wired, terminal);
+      await runCommandLine(['geocode', '-', '--geojson', '--concurrency', concurrency], wired, terminal);
       const { type, features } = JSON.parse(terminal.written());
       expect(type).toBe('FeatureCollection');
       expect(features.map(({ properties }: { properties: { input: string } }) => properties.input)).toEqual(inputs);
@@ -173,7 +173,7 @@ describe('request pacing', () => {
       return ok(riyadh);
     });
     const terminal = createRecordingTerminal({ input: 'a\n'.repeat(30) });
-    await run(['geocode', '-', '--concurrency', '3'], wired, terminal);
+    await runCommandLine(['geocode', '-', '--concurrency', '3'], wired, terminal);
     expect(most).toBe(3);
   });
 
@@ -184,7 +184,7 @@ describe('request pacing', () => {
       return ok(riyadh);
     });
     const terminal = createRecordingTerminal({ input: 'a\n'.repeat(6) });
-    await run(['geocode', '-', '--rate', '20'], wired, terminal);
+    await runCommandLine(['geocode', '-', '--rate', '20'], wired, terminal);
     // There are five intervals of 50 ms. On a busy machine the first start is up to 25 ms late, but the others are on time.
     expect(starts.at(-1)! - starts[0]!).toBeGreaterThanOrEqual(225);
   });
@@ -196,7 +196,7 @@ describe('request pacing', () => {
       return requested.length === 1 ? err({ kind: 'rate-limited', seconds: 1 }) : ok(riyadh);
     });
     const terminal = createRecordingTerminal({ input: 'a\n' });
-    expect(await run(['geocode', '-'], wired, terminal)).toBe(0);
+    expect(await runCommandLine(['geocode', '-'], wired, terminal)).toBe(0);
     expect(requested).toHaveLength(2);
     expect(requested[1]! - requested[0]!).toBeGreaterThanOrEqual(990);
   });
@@ -213,7 +213,7 @@ describe('request pacing', () => {
       return err({ kind: 'rate-limited', seconds: 1 });
     });
     const terminal = createRecordingTerminal({ input: 'a\n'.repeat(20) });
-    expect(await run(['geocode', '-', '--concurrency', '1'], wired, terminal)).toBe(0);
+    expect(await runCommandLine(['geocode', '-', '--concurrency', '1'], wired, terminal)).toBe(0);
     expect(terminal.messages()).toBe('whereat: Rate limit reached. Continuing in 1 s.\n');
     expect(readRows(terminal.written())).toHaveLength(20);
     expect(request).toBe(21);
@@ -226,7 +226,7 @@ describe('request pacing', () => {
       return err({ kind: 'unavailable', service: 'server' });
     });
     const terminal = createRecordingTerminal({ input: 'a\n' });
-    expect(await run(['geocode', '-', '--retries', '2'], wired, terminal)).toBe(1);
+    expect(await runCommandLine(['geocode', '-', '--retries', '2'], wired, terminal)).toBe(1);
     expect(queried).toBe(3);
     expect(readRows(terminal.written())[0]).toMatchObject({ ok: false, code: 'unavailable' });
   });
@@ -237,7 +237,7 @@ describe('request pacing', () => {
       question += 1;
       return err({ kind: 'place-not-found', query: text });
     });
-    await run(['geocode', '-'], wired, createRecordingTerminal({ input: 'a\nb\n' }));
+    await runCommandLine(['geocode', '-'], wired, createRecordingTerminal({ input: 'a\nb\n' }));
     expect(question).toBe(2);
   });
 });
@@ -247,7 +247,9 @@ describe('files', () => {
     const [from, to] = [join(folder, 'in.txt'), join(folder, 'out.ndjson')];
     writeFileSync(from, '1,2\n3,4\n');
     const terminal = createRecordingTerminal();
-    expect(await run(['encode', '--file', from, '--output', to], await createInMemoryDeps(), terminal)).toBe(0);
+    expect(await runCommandLine(['encode', '--file', from, '--output', to], await createInMemoryDeps(), terminal)).toBe(
+      0,
+    );
     expect(terminal.written()).toBe('');
     expect(readRows(readFileSync(to, 'utf8')).map((row) => row.plusCode)).toEqual(['6FH42222+22', '6FM62222+22']);
   });
@@ -256,11 +258,15 @@ describe('files', () => {
     const [from, to] = [join(folder, 'many.txt'), join(folder, 'many.ndjson')];
     const inputs = Array.from({ length: 500 }, (_, index) => `${index % 90},${index % 180}`);
     writeFileSync(from, `${inputs.join('\n')}\n`);
-    await run(['encode', '--file', from, '--output', to], await createInMemoryDeps(), createRecordingTerminal());
+    await runCommandLine(
+      ['encode', '--file', from, '--output', to],
+      await createInMemoryDeps(),
+      createRecordingTerminal(),
+    );
     const whole = readFileSync(to, 'utf8');
     for (const cut of [0, 1, 3000, whole.length - 1, whole.length]) {
       writeFileSync(to, whole.slice(0, cut));
-      const code = await run(
+      const code = await runCommandLine(
         ['encode', '--file', from, '--output', to, '--continue'],
         await createInMemoryDeps(),
         createRecordingTerminal(),
@@ -278,7 +284,11 @@ describe('files', () => {
       return failure === undefined ? ok(riyadh) : err(failure as never);
     });
     const terminal = createRecordingTerminal({ input: lines.map((line) => `${line}\n`).join('') });
-    const code = await run(['geocode', '-', '--output', to, '--continue', '--retries', '0'], wired, terminal);
+    const code = await runCommandLine(
+      ['geocode', '-', '--output', to, '--continue', '--retries', '0'],
+      wired,
+      terminal,
+    );
     const rows = readRows(readFileSync(to, 'utf8')).map(({ input, ok: isOk, code: why }) => [input, isOk, why]);
     return { code, requested, rows, messages: terminal.messages() };
   }
@@ -330,7 +340,11 @@ describe('files', () => {
     const to = join(folder, 'notes.txt');
     writeFileSync(to, '{"input":"a","ok":true}\nmy notes\n');
     const terminal = createRecordingTerminal({ input: 'a\n' });
-    const code = await run(['geocode', '-', '--output', to, '--continue'], await createInMemoryDeps(), terminal);
+    const code = await runCommandLine(
+      ['geocode', '-', '--output', to, '--continue'],
+      await createInMemoryDeps(),
+      terminal,
+    );
     expect([code, terminal.messages()]).toEqual([2, expect.stringContaining(`Line 2 of ${to} isn’t a row`)]);
     expect(readFileSync(to, 'utf8')).toBe('{"input":"a","ok":true}\nmy notes\n');
   });
@@ -339,7 +353,11 @@ describe('files', () => {
     const to = join(folder, 'x.csv');
     const terminal = createRecordingTerminal({ input: '1,2\n' });
     expect(
-      await run(['encode', '-', '--csv', '--output', to, '--continue'], await createInMemoryDeps(), terminal),
+      await runCommandLine(
+        ['encode', '-', '--csv', '--output', to, '--continue'],
+        await createInMemoryDeps(),
+        terminal,
+      ),
     ).toBe(2);
   });
 });
@@ -356,7 +374,7 @@ describe('interrupted', () => {
     const wired = await createInMemoryDeps({ aliases: { getAll } as unknown as ServerConnection['aliases'] });
     const input = Array.from({ length: 1000 }, (_, index) => `@cafe#n${index}\n`).join('');
     terminal = createRecordingTerminal({ input });
-    expect(await run(['resolve', '-', '--output', to], wired, terminal)).toBe(130);
+    expect(await runCommandLine(['resolve', '-', '--output', to], wired, terminal)).toBe(130);
     const rows = readRows(readFileSync(to, 'utf8'));
     // One request has 500 names.
     expect(rows.length).toBe(500);
@@ -376,7 +394,7 @@ describe('interrupted', () => {
       return ok(riyadh);
     });
     terminal = createRecordingTerminal({ input: Array.from({ length: 200 }, (_, index) => `${index}\n`).join('') });
-    expect(await run(['geocode', '-'], wired, terminal)).toBe(130);
+    expect(await runCommandLine(['geocode', '-'], wired, terminal)).toBe(130);
     expect(requested).toHaveLength(24);
     expect(readRows(terminal.written()).map(({ input }) => input)).toEqual(requested);
     expect(terminal.messages()).toBe(
@@ -392,10 +410,10 @@ describe('progress', () => {
       return ok(riyadh);
     });
     const seen = createRecordingTerminal({ input: 'a\n'.repeat(40), errIsTerminal: true });
-    await run(['geocode', '-'], wired, seen);
+    await runCommandLine(['geocode', '-'], wired, seen);
     expect(seen.messages()).toMatch(/rows .*a second/);
     const unseen = createRecordingTerminal({ input: 'a\n'.repeat(10) });
-    await run(['geocode', '-'], wired, unseen);
+    await runCommandLine(['geocode', '-'], wired, unseen);
     expect(unseen.messages()).toBe('');
   });
 });

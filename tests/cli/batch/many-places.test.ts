@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { createInMemoryDeps } from '../../support/cli-fixture.ts';
 import { createHome, runWhereat } from '../../support/program.ts';
 import { openPrompt } from '../../support/prompt.ts';
@@ -109,7 +109,7 @@ describe('edit of many', () => {
     [['delete', '--file', '/none/names.txt']],
   ])('refuses %j', async (argv) => {
     const terminal = createRecordingTerminal();
-    expect(await run([...argv, '--json'], await createInMemoryDeps(), terminal)).toBe(2);
+    expect(await runCommandLine([...argv, '--json'], await createInMemoryDeps(), terminal)).toBe(2);
     expect(JSON.parse(terminal.written())).toMatchObject({ code: 'usage' });
   });
 });

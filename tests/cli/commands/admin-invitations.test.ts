@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNodeSecretGenerator } from '../../../src/adapters/node/crypto-secrets.ts';
 import { createSqlUserStore } from '../../../src/adapters/sql/accounts/user-store.ts';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { createApi } from '../../../src/client/api.ts';
 import { createCall } from '../../../src/client/call.ts';
 import { openAdministration } from '../../../src/wiring/cli/administration.ts';
@@ -40,7 +40,7 @@ async function runAdminWith(env: Record<string, string>, words: readonly string[
   const { port } = server.app.server.address() as { port: number };
   const api = createApi(createCall({ base: `http://127.0.0.1:${port}`, fetch, token: () => token }));
   const deps = await createInMemoryDeps({ api });
-  const code = await run(['admin', ...words], { ...deps, administration: openAdministration }, terminal);
+  const code = await runCommandLine(['admin', ...words], { ...deps, administration: openAdministration }, terminal);
   return { code, out: terminal.written(), err: terminal.messages() };
 }
 

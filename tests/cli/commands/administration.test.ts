@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { openAdministration } from '../../../src/wiring/cli/administration.ts';
 import { createCliClient } from '../../../src/wiring/cli.ts';
 import { createInMemoryDeps } from '../../support/cli-fixture.ts';
@@ -41,7 +41,7 @@ async function runAdmin(...words: string[]) {
   const connect = async (origin: string) =>
     createCliClient({ server: origin, tokenFolder: folder, device: 'the test', token });
   const deps = { ...(await createInMemoryDeps()), connect, administration: openAdministration };
-  const code = await run(['admin', ...words], deps, terminal);
+  const code = await runCommandLine(['admin', ...words], deps, terminal);
   return { code, out: terminal.written(), err: terminal.messages() };
 }
 

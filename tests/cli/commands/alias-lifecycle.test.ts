@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseExpiryWords } from '../../../src/cli/input/expiry.ts';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { ada, createInMemoryDeps } from '../../support/cli-fixture.ts';
 import { createRecordingTerminal, type TerminalSettings } from '../../support/terminal.ts';
 
@@ -9,7 +9,7 @@ async function session(user: typeof ada | null = ada) {
   const deps = await createInMemoryDeps({}, user);
   return async (line: string, settings: TerminalSettings = {}) => {
     const terminal = createRecordingTerminal(settings);
-    const code = await run(line.split(' '), deps, terminal);
+    const code = await runCommandLine(line.split(' '), deps, terminal);
     return { code, out: terminal.written(), err: terminal.messages() };
   };
 }

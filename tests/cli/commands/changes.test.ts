@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { verifyWebhook } from '../../../src/client/published/webhook.ts';
 import { createInMemoryDeps } from '../../support/cli-fixture.ts';
 import { createHome, entry, type RunningProcess, runWhereat, start } from '../../support/program.ts';
@@ -135,7 +135,7 @@ test('open prints the address in a pipe and without a browser, and opens it from
 
   const opened = async (hasDesktop: boolean) => {
     const terminal = createRecordingTerminal({ outIsTerminal: true, hasDesktop });
-    expect(await run(['open', '@cafe#door'], await createInMemoryDeps(), terminal)).toBe(0);
+    expect(await runCommandLine(['open', '@cafe#door'], await createInMemoryDeps(), terminal)).toBe(0);
     return { opened: terminal.opened, out: terminal.written() };
   };
   expect(await opened(true)).toEqual({ opened: [expect.stringMatching(/\/at\/cafe\/door$/)], out: '' });

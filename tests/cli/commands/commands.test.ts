@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { version } from '../../../src/cli/context/version.ts';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import type { Api, Client } from '../../../src/client/index.ts';
 import { parseAlias } from '../../../src/domain/aliases/alias.ts';
 import { createPoint, formatPoint } from '../../../src/domain/coordinates/coordinates.ts';
@@ -18,7 +18,7 @@ import { unwrap } from '../../support/unwrap.ts';
 
 async function runCommand(argv: readonly string[], settings: TerminalSettings = {}, wired = createInMemoryDeps()) {
   const terminal = createRecordingTerminal(settings);
-  const code = await run(argv, await wired, terminal);
+  const code = await runCommandLine(argv, await wired, terminal);
   return { code, out: terminal.written(), err: terminal.messages(), terminal };
 }
 const json = async (...argv: string[]) => JSON.parse((await runCommand([...argv, '--json'])).out);
@@ -707,7 +707,7 @@ describe('accounts', () => {
 
   test('login signs in with a browser by default, and shows the code and the address', async () => {
     const terminal = createRecordingTerminal({ answers: [''], inIsTerminal: true });
-    expect(await run(['login'], await createInMemoryDeps(), terminal)).toBe(0);
+    expect(await runCommandLine(['login'], await createInMemoryDeps(), terminal)).toBe(0);
     expect(terminal.messages()).toContain('Your code: BCDF-GHJK\nOpened https://where.example/device.');
     expect(terminal.messages()).toContain('Logged in as ada');
     expect(terminal.opened).toEqual(['https://where.example/device#BCDF-GHJK']);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { fileFormats, formatPlaces } from '../../../src/domain/export/index.ts';
 import { fieldsWith } from '../../../src/domain/location/location-fields.ts';
 import { err } from '../../../src/domain/result.ts';
@@ -24,7 +24,7 @@ async function createFromFile(argv: readonly string[], text: string, input?: str
   const file = join(folder, 'places');
   writeFileSync(file, text);
   const from = input === undefined ? ['--file', file] : ['--file', '-'];
-  const code = await run(
+  const code = await runCommandLine(
     ['create', ...argv, ...from],
     await createInMemoryDeps({ aliases: memoryAliases(aliases, ada) }),
     terminal,
@@ -138,7 +138,7 @@ test('a repeated row has the same key, so that it is created once', async () => 
   };
   const terminal = createRecordingTerminal({ input: 'alias,lat,lng\n@port#a,1,2\n@port#b,1,2\n' });
   const deps = await createInMemoryDeps({ aliases: { ...inMemory, createEach } });
-  expect(await run(['create', '-'], deps, terminal)).toBe(0);
+  expect(await runCommandLine(['create', '-'], deps, terminal)).toBe(0);
   expect(batches).toEqual([2, 1]);
   expect(keys[0]).toMatch(/^[\da-f-]{36}-[\w-]{43}$/);
   expect(keys[2]).toBe(keys[0]);
@@ -159,7 +159,7 @@ test('a continued run sends the same keys, and another run sends others', async 
     writeFileSync(file, `alias,lat,lng\n${rows}`);
     const terminal = createRecordingTerminal();
     const deps = await createInMemoryDeps({ aliases: { ...inMemory, createEach } });
-    await run(['create', '--file', file, '--output', output, '--retries', '0', ...argv], deps, terminal);
+    await runCommandLine(['create', '--file', file, '--output', output, '--retries', '0', ...argv], deps, terminal);
     return keys;
   };
   const [a, b, secondB] = await getKeys('@port#a,1,2\n@port#b,1,2\n@port#b,1,2\n');
@@ -185,9 +185,9 @@ test('a row returns the place that was created earlier in the run, even if the r
     return [err({ kind: 'idempotency-conflict' })];
   };
   const terminal = createRecordingTerminal({ input: 'alias,lat,lng\n@port#a,1,2\n' });
-  expect(await run(['create', '-'], await createInMemoryDeps({ aliases: { ...inMemory, createEach } }), terminal)).toBe(
-    0,
-  );
+  expect(
+    await runCommandLine(['create', '-'], await createInMemoryDeps({ aliases: { ...inMemory, createEach } }), terminal),
+  ).toBe(0);
   expect(JSON.parse(terminal.written())).toMatchObject({ ok: true, label: 'a', address: 'Quay 1' });
 });
 
@@ -282,7 +282,7 @@ describe('doubtful points', () => {
     );
     const create = async (...argv: string[]) => {
       const terminal = createRecordingTerminal({ input: text });
-      const code = await run(
+      const code = await runCommandLine(
         ['create', '@shop', '--file', '-', '--ndjson', ...argv],
         await createInMemoryDeps(),
         terminal,
@@ -309,7 +309,7 @@ describe('doubtful points', () => {
     const runs = [];
     for (const more of [[], ['--continue', '--accept-doubtful']]) {
       const argv = ['create', '@shop', '--file', file, '--output', output, ...more];
-      runs.push(await run(argv, deps, createRecordingTerminal()));
+      runs.push(await runCommandLine(argv, deps, createRecordingTerminal()));
     }
     expect(runs).toEqual([1, 0]);
   });
@@ -340,11 +340,11 @@ describe('existing places', () => {
       [second, argv],
     ] as const) {
       const terminal = createRecordingTerminal({ input: text });
-      const code = await run(['create', '-', ...more], deps, terminal);
+      const code = await runCommandLine(['create', '-', ...more], deps, terminal);
       runs.push({ code, out: terminal.written(), messages: terminal.messages() });
     }
     const found = createRecordingTerminal();
-    await run(['resolve', 'port/a', '--fields', 'latitude,city,street'], deps, found);
+    await runCommandLine(['resolve', 'port/a', '--fields', 'latitude,city,street'], deps, found);
     return { ...runs[1]!, place: found.written() };
   }
   const outcomes = (text: string) =>
@@ -383,7 +383,7 @@ describe('existing places', () => {
     const deps = await createInMemoryDeps();
     const send = async (text: string, ...argv: string[]) => {
       const terminal = createRecordingTerminal({ input: text });
-      const code = await run(['create', '-', ...argv], deps, terminal);
+      const code = await runCommandLine(['create', '-', ...argv], deps, terminal);
       const rows = terminal
         .written()
         .trimEnd()
@@ -409,7 +409,7 @@ describe('existing places', () => {
       const terminal = createRecordingTerminal({ input: `alias,lat,lng\n${lines.join('\n')}\n` });
       create.mockClear();
       putAll.mockClear();
-      const code = await run(['create', '-', ...argv], wired, terminal);
+      const code = await runCommandLine(['create', '-', ...argv], wired, terminal);
       return [code, new Set(outcomes(terminal.written())), create.mock.calls.length, putAll.mock.calls.length];
     };
     expect(await send()).toEqual([0, new Set(['created']), 3, 0]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { ok } from '../../../src/domain/result.ts';
 import { createInMemoryDeps } from '../../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../../support/terminal.ts';
@@ -12,7 +12,7 @@ test('gazetteer list shows each extract, and which have to be added again', asyn
   const old = { ...springfield!, name: 'old', source: '/maps/old.osm.pbf', unreadable: true } as const;
   const streetExtracts = async () => ({ ...extracts, list: async () => ok([springfield!, old]) });
   const terminal = createRecordingTerminal({});
-  expect(await run(['gazetteer', 'list'], { ...deps, streetExtracts }, terminal)).toBe(0);
+  expect(await runCommandLine(['gazetteer', 'list'], { ...deps, streetExtracts }, terminal)).toBe(0);
   expect(terminal.written()).toBe('springfield\t2\t12\t/maps/springfield.osm.pbf\n');
   expect(terminal.messages()).toBe(
     'old has another version or is damaged, so it’s skipped. Add it again: whereat gazetteer add /maps/old.osm.pbf --name old\n',

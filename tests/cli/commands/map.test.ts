@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { createInMemoryDeps } from '../../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../../support/terminal.ts';
 
 async function runMap(...argv: readonly string[]) {
   const terminal = createRecordingTerminal({});
-  const code = await run(['map', ...argv], await createInMemoryDeps(), terminal);
+  const code = await runCommandLine(['map', ...argv], await createInMemoryDeps(), terminal);
   return { code, out: terminal.written(), err: terminal.messages() };
 }
 const source = 'https://tiles.example/planet.pmtiles';

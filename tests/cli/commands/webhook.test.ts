@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { createCliClient } from '../../../src/wiring/cli.ts';
 import { createInMemoryDeps } from '../../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../../support/terminal.ts';
@@ -36,7 +36,7 @@ async function runWebhook(...argv: readonly string[]) {
   const terminal = createRecordingTerminal();
   const deps = await createInMemoryDeps();
   const connect = async () => createCliClient({ server: base, tokenFolder: folder, device: 'a test', token });
-  const code = await run(['webhook', ...argv], { ...deps, connect }, terminal);
+  const code = await runCommandLine(['webhook', ...argv], { ...deps, connect }, terminal);
   return { code, out: terminal.written(), messages: terminal.messages() };
 }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTokenFileStore } from '../../../src/adapters/files/token-file-store.ts';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { createCliClient } from '../../../src/wiring/cli.ts';
 import { createInMemoryDeps } from '../../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../../support/terminal.ts';
@@ -49,7 +49,11 @@ const getPort = (server: Server): number => (server.address() as AddressInfo).po
 async function runWith(...argv: readonly string[]) {
   const terminal = createRecordingTerminal();
   const connect = async (server: string) => createCliClient({ server, tokenFolder: folder, device: 'a test' });
-  const code = await run(['resolve', '@cafe', ...argv], { ...(await createInMemoryDeps()), connect }, terminal);
+  const code = await runCommandLine(
+    ['resolve', '@cafe', ...argv],
+    { ...(await createInMemoryDeps()), connect },
+    terminal,
+  );
   return { code, messages: terminal.messages() };
 }
 
@@ -109,7 +113,7 @@ test.each([
   const tokenFolder = mkdtempSync(join(folder, 'tokens-'));
   const connect = async (server: string) => createCliClient({ server, tokenFolder, device: 'a test', token: 'secret' });
   const argv = [...words.split(' '), '--server', `http://localhost:${getPort(refusing)}`];
-  const code = await run(argv, { ...(await createInMemoryDeps()), connect }, terminal);
+  const code = await runCommandLine(argv, { ...(await createInMemoryDeps()), connect }, terminal);
   refusing.close();
   expect(terminal.messages() + terminal.written()).toContain(sentence);
   expect(terminal.messages()).not.toContain('Invalid response format');
@@ -130,7 +134,7 @@ test('a token for one name of this machine works for its other names', async () 
 
 test('a usage error points to the help of its command', async () => {
   const wrong = createRecordingTerminal();
-  expect(await run(['encode', '--nonsense-option', '1', '2'], await createInMemoryDeps(), wrong)).toBe(2);
+  expect(await runCommandLine(['encode', '--nonsense-option', '1', '2'], await createInMemoryDeps(), wrong)).toBe(2);
   expect(wrong.messages()).toContain('See: whereat encode --help');
 });
 
@@ -145,7 +149,9 @@ test('`backup -` writes the copy to stdout, and messages to stderr', async () =>
     rehearse: async () => ({ ok: false, failure: { kind: 'internal' } }) as never,
   });
   const terminal = createRecordingTerminal();
-  expect(await run(['db', 'backup', '-'], { ...deps, databaseBackup }, terminal)).toBe(0);
+  expect(await runCommandLine(['db', 'backup', '-'], { ...deps, databaseBackup }, terminal)).toBe(0);
   expect([terminal.written(), terminal.messages()]).toEqual(['all of it', 'Saved: 9 bytes.\n']);
-  expect(await run(['db', 'backup', '-', '--json'], { ...deps, databaseBackup }, createRecordingTerminal())).toBe(2);
+  expect(
+    await runCommandLine(['db', 'backup', '-', '--json'], { ...deps, databaseBackup }, createRecordingTerminal()),
+  ).toBe(2);
 });

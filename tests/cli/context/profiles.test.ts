@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createHostFile } from '../../../src/adapters/files/host-file.ts';
 import { createTokenFileStore } from '../../../src/adapters/files/token-file-store.ts';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { ada, createInMemoryDeps } from '../../support/cli-fixture.ts';
 import { createRecordingTerminal, type TerminalSettings } from '../../support/terminal.ts';
 
@@ -24,7 +24,11 @@ async function runLine(line: string, settings: TerminalSettings = {}) {
     connected.push(server, profile);
     return deps.connect(server);
   };
-  const code = await run(line.split(' '), { ...deps, connect, hosts: () => createHostFile(folder) }, terminal);
+  const code = await runCommandLine(
+    line.split(' '),
+    { ...deps, connect, hosts: () => createHostFile(folder) },
+    terminal,
+  );
   return { code, connected, out: terminal.written(), err: terminal.messages() };
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renderHelpTexts, renderManual } from '../../../src/cli/help/help-texts.ts';
-import { createCommandTree, run } from '../../../src/cli/program.ts';
+import { createCommandTree, runCommandLine } from '../../../src/cli/program.ts';
 import { flattenCommands } from '../../../src/cli/tree/command-tree.ts';
 import { createInMemoryDeps } from '../../support/cli-fixture.ts';
 import { ensureSystemPackages } from '../../support/shells.ts';
@@ -30,7 +30,7 @@ describe('help', () => {
     async (about) => {
       const requested = async (...argv: string[]) => {
         const terminal = createRecordingTerminal();
-        expect(await run(argv, await createInMemoryDeps(), terminal)).toBe(0);
+        expect(await runCommandLine(argv, await createInMemoryDeps(), terminal)).toBe(0);
         return terminal.written();
       };
       expect(await requested('help', ...about.split(' '))).toBe(texts[about]);
@@ -62,7 +62,11 @@ test.each([80, 60])('the help of every command fits %i columns, except commands 
   for (const path of ['', ...paths]) {
     const terminal = createRecordingTerminal({ outIsTerminal: true });
     const narrow = { ...terminal, out: { ...terminal.out, columns } };
-    await run([...path.split(' ').filter((word) => word !== ''), '--help'], await createInMemoryDeps(), narrow);
+    await runCommandLine(
+      [...path.split(' ').filter((word) => word !== ''), '--help'],
+      await createInMemoryDeps(),
+      narrow,
+    );
     tooLong.push(
       ...terminal
         .written()
@@ -85,7 +89,7 @@ test('every command has --json', () => {
 test('commands that print for a shell or a reader also have JSON', async () => {
   const request = async (...argv: string[]) => {
     const terminal = createRecordingTerminal();
-    expect(await run([...argv, '--json'], await createInMemoryDeps(), terminal)).toBe(0);
+    expect(await runCommandLine([...argv, '--json'], await createInMemoryDeps(), terminal)).toBe(0);
     return JSON.parse(terminal.written());
   };
   expect(await request('help', 'exit-codes')).toEqual({ about: 'exit-codes', text: texts['exit-codes'] });

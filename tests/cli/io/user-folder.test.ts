@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { expect, test, vi } from 'vitest';
 import { findUserFolder } from '../../../src/cli/io/user-folder.ts';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { createInMemoryDeps } from '../../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../../support/terminal.ts';
 
@@ -32,7 +32,7 @@ test.each([
     },
   });
   const terminal = createRecordingTerminal({ env: { WHEREAT_PASSWORD: 'right' } });
-  expect(await run(['login', 'ada', '--json'], { ...deps, hosts }, terminal)).toBe(1);
+  expect(await runCommandLine(['login', 'ada', '--json'], { ...deps, hosts }, terminal)).toBe(1);
   expect(terminal.messages()).toContain(`whereat: /.config: ${reason}.\nSee: whereat help environment\n`);
   expect(JSON.parse(terminal.written())).toMatchObject({ code: 'failed' });
 });

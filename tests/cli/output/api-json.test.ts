@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as operations from '../../../src/adapters/api-contract/operations/index.ts';
 import { loadCommands } from '../../../src/cli/commands/index.ts';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { type AnyCommand, type CommandFile, isGroup } from '../../../src/cli/tree/command.ts';
 import { ok } from '../../../src/domain/result.ts';
 import { createCliClient } from '../../../src/wiring/cli.ts';
@@ -68,7 +68,7 @@ async function runApi(argv: readonly string[]) {
   const terminal = createRecordingTerminal();
   const deps = await createInMemoryDeps();
   const connect = async () => createCliClient({ server: base, tokenFolder: folder, device: 'a test', token });
-  const code = await run(argv, { ...deps, connect }, terminal);
+  const code = await runCommandLine(argv, { ...deps, connect }, terminal);
   return { code, out: terminal.written(), messages: terminal.messages() };
 }
 

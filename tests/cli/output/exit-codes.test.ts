@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ServerConnection } from '../../../src/cli/context/context.ts';
 import { toExitCode } from '../../../src/cli/output/describe-failure.ts';
 import { printFailure } from '../../../src/cli/output/print-error.ts';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import type { Failure, InfraFailure } from '../../../src/domain/failure.ts';
 import { completeLanguages } from '../../../src/domain/languages.ts';
 import { err } from '../../../src/domain/result.ts';
@@ -98,14 +98,14 @@ const typed: readonly (readonly [readonly string[], number, RegExp])[] = [
 describe('usage errors', () => {
   test.each(typed)('%j exits with %i', async (argv, code, says) => {
     const terminal = createRecordingTerminal();
-    expect(await run(argv, await createInMemoryDeps(), terminal)).toBe(code);
+    expect(await runCommandLine(argv, await createInMemoryDeps(), terminal)).toBe(code);
     expect(terminal.messages()).toMatch(says);
     expect(terminal.written()).toMatch(argv.includes('--json') ? /^\{"error":.*"code":"usage"\}\n$/ : /^$/);
   });
 
   test('WHEREAT_SERVER is validated too', async () => {
     const terminal = createRecordingTerminal({ env: { WHEREAT_SERVER: 'nonsense' } });
-    expect(await run(['whoami'], await createInMemoryDeps(), terminal)).toBe(2);
+    expect(await runCommandLine(['whoami'], await createInMemoryDeps(), terminal)).toBe(2);
     expect(terminal.messages()).toContain('WHEREAT_SERVER: A server is an address');
   });
 });
@@ -121,7 +121,7 @@ describe('a failed connection to the server', () => {
     const terminal = createRecordingTerminal();
     const aliases = { resolve: async () => err(failure) } as unknown as ServerConnection['aliases'];
     const wired = await createInMemoryDeps({ aliases });
-    expect(await run(['resolve', '@x1#y'], wired, terminal)).toBe(code);
+    expect(await runCommandLine(['resolve', '@x1#y'], wired, terminal)).toBe(code);
     expect(terminal.messages()).toContain(says);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadCommands } from '../../../src/cli/commands/index.ts';
 import type { CliDeps } from '../../../src/cli/context/context.ts';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { type AnyCommand, isGroup } from '../../../src/cli/tree/command.ts';
 import { err, ok } from '../../../src/domain/result.ts';
 import { createInMemoryDeps } from '../../support/cli-fixture.ts';
@@ -50,7 +50,7 @@ const toWords = (typed: string): readonly string[] =>
 
 test.each([...new Set(examples)])('with --json, a failure of “%s” is JSON on stdout', async (typed) => {
   const terminal = createRecordingTerminal({ env: { PUBLIC_URL: 'https://where.example' } });
-  const code = await run([...toWords(typed), '--json'], await createBrokenDeps(), terminal);
+  const code = await runCommandLine([...toWords(typed), '--json'], await createBrokenDeps(), terminal);
   if (code === 0) return;
   expect(JSON.parse(terminal.written())).toEqual(expect.anything());
 });
@@ -78,7 +78,7 @@ describe('a failure outside the API has a code too', () => {
   ])('%s', async (words, code, exit) => {
     const terminal = createRecordingTerminal({ env: { PUBLIC_URL: 'https://where.example' }, answers: ['bad'] });
     const deps = await createBrokenDeps();
-    expect(await run([...words, '--json'], deps, terminal)).toBe(exit);
+    expect(await runCommandLine([...words, '--json'], deps, terminal)).toBe(exit);
     expect(JSON.parse(terminal.written())).toMatchObject({ code, error: expect.stringMatching(/\.$/) });
   });
 });
@@ -100,9 +100,9 @@ describe('the result of an act', () => {
       const env = { WHEREAT_PASSWORD: 'right' };
       const [quiet, chosen] = [createRecordingTerminal({ env }), createRecordingTerminal({ env })];
       const api = new Proxy({}, { get: () => async () => ok({ handle: '@bistro', renamed: 2 }) }) as never;
-      expect(await run(words, await createInMemoryDeps({ api }), quiet)).toBe(0);
+      expect(await runCommandLine(words, await createInMemoryDeps({ api }), quiet)).toBe(0);
       expect(quiet.written()).toBe('');
-      expect(await run([...words, ...format], await createInMemoryDeps({ api }), chosen)).toBe(0);
+      expect(await runCommandLine([...words, ...format], await createInMemoryDeps({ api }), chosen)).toBe(0);
       expect(chosen.written()).not.toBe('');
     },
   );

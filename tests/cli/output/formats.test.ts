@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runFastPath } from '../../../src/cli/fast-path.ts';
 import { formatCsvLine } from '../../../src/cli/output/csv.ts';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { createInMemoryDeps } from '../../support/cli-fixture.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { removeFormulaApostrophe } from '../../support/parse-exports.ts';
@@ -10,7 +10,7 @@ import { createRecordingTerminal, type TerminalSettings } from '../../support/te
 
 async function runFormat(argv: readonly string[], settings: TerminalSettings = {}): Promise<string> {
   const terminal = createRecordingTerminal(settings);
-  expect(await run(argv, await createInMemoryDeps(), terminal)).toBe(0);
+  expect(await runCommandLine(argv, await createInMemoryDeps(), terminal)).toBe(0);
   return terminal.written();
 }
 
@@ -76,7 +76,7 @@ describe('colour', () => {
     expect(await resolve({ outIsTerminal: true, env: { TERM: 'dumb' } })).not.toContain('\u001b');
     expect(await resolve({ outIsTerminal: true, env: { FORCE_COLOR: '0' } })).not.toContain('\u001b');
     const terminal = createRecordingTerminal({ env: { FORCE_COLOR: '1' } });
-    await run(['resolve', '@nobody#x'], await createInMemoryDeps(), terminal);
+    await runCommandLine(['resolve', '@nobody#x'], await createInMemoryDeps(), terminal);
     expect(terminal.messages()).toContain('\u001b[31m');
   });
 
@@ -198,7 +198,7 @@ describe('--format selects a format', () => {
         ['resolve', 'cafe/nothing'],
       ]) {
         const terminal = createRecordingTerminal();
-        expect(await run([...argv, ...options], await createInMemoryDeps(), terminal)).not.toBe(0);
+        expect(await runCommandLine([...argv, ...options], await createInMemoryDeps(), terminal)).not.toBe(0);
         expect(JSON.parse(terminal.written())).toHaveProperty('code');
       }
     const fast = createRecordingTerminal();
@@ -211,7 +211,7 @@ describe('batches have the formats of single results', () => {
   const input = '24.7136 46.6753\nnowhere\n1.3 103.8\n';
   const batch = async (...options: string[]) => {
     const terminal = createRecordingTerminal({ input });
-    expect(await run(['encode', '-', ...options], await createInMemoryDeps(), terminal)).toBe(1);
+    expect(await runCommandLine(['encode', '-', ...options], await createInMemoryDeps(), terminal)).toBe(1);
     return { out: terminal.written(), err: terminal.messages() };
   };
 
@@ -233,7 +233,7 @@ test('--excel is CSV that begins with a byte order mark', async () => {
     ['resolve', '-', '--excel', '--fields', 'label'],
   ]) {
     const terminal = createRecordingTerminal({ input: '@cafe#door\n' });
-    expect(await run(argv, await createInMemoryDeps(), terminal)).toBe(0);
+    expect(await runCommandLine(argv, await createInMemoryDeps(), terminal)).toBe(0);
     expect(terminal.written()).toMatch(/^\ufeff(?:handle,label|input,ok,label)/);
   }
 });

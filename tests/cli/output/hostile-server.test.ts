@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import type { Handle, Label } from '../../../src/domain/aliases/alias.ts';
 import { err, ok } from '../../../src/domain/result.ts';
 import { ada, createInMemoryDeps, riyadh } from '../../support/cli-fixture.ts';
@@ -96,7 +96,7 @@ describe.each([
       for (const wired of [kind, failing]) {
         const env = { NO_COLOR: '1', WHEREAT_PASSWORD: 'right' };
         const terminal = createRecordingTerminal({ ...settings, env, input: '@cafe\n' });
-        await run(words, await wired(), terminal);
+        await runCommandLine(words, await wired(), terminal);
         for (const reported of [terminal.written(), terminal.messages()]) {
           expect(reported.replaceAll('\r\u001b[K', '')).not.toMatch(unsafe);
         }
@@ -107,6 +107,6 @@ describe.each([
 
 test('JSON keeps the server’s text, escaped', async () => {
   const terminal = createRecordingTerminal({});
-  await run(['resolve', '@cafe', '--json'], await kind(), terminal);
+  await runCommandLine(['resolve', '@cafe', '--json'], await kind(), terminal);
   expect(JSON.parse(terminal.written())[0].address).toBe(hostile);
 });

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { createInMemoryDeps } from '../../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../../support/terminal.ts';
 
@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function runJq(...argv: string[]) {
   const terminal = createRecordingTerminal({ input: '@cafe#door\n@nobody#x\n@cafe#roof\n', outIsTerminal: true });
-  const code = await run(argv, await createInMemoryDeps(), terminal);
+  const code = await runCommandLine(argv, await createInMemoryDeps(), terminal);
   return { code, out: terminal.written(), err: terminal.messages() };
 }
 

@@ -4,7 +4,7 @@ import readWorkbook from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import { printableCell } from '../../../src/cli/output/printable.ts';
 import { createWorkbook } from '../../../src/cli/output/workbook.ts';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { createInMemoryDeps } from '../../support/cli-fixture.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { createRecordingTerminal } from '../../support/terminal.ts';
@@ -25,7 +25,7 @@ async function writeWorkbook(argv: readonly string[]): Promise<Uint8Array> {
       written = bytes;
     },
   };
-  const code = await run(argv, await createInMemoryDeps(), { ...terminal, out });
+  const code = await runCommandLine(argv, await createInMemoryDeps(), { ...terminal, out });
   expect([code, terminal.messages(), terminal.written()]).toEqual([0, '', '']);
   return written;
 }
@@ -49,7 +49,7 @@ test('--xlsx is a workbook with the fields of --csv, its numbers as numbers', as
 test('is refused on a terminal, in a batch and beside another format', async () => {
   const refused = async (argv: readonly string[], outIsTerminal = false) => {
     const terminal = createRecordingTerminal({ outIsTerminal, input: '@cafe#door\n' });
-    expect(await run(argv, await createInMemoryDeps(), terminal)).toBe(2);
+    expect(await runCommandLine(argv, await createInMemoryDeps(), terminal)).toBe(2);
     expect(terminal.written()).toBe('');
     return terminal.messages();
   };

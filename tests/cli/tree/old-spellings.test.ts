@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { createInMemoryDeps } from '../../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../../support/terminal.ts';
 
 async function runCommand(...argv: readonly string[]) {
   const terminal = createRecordingTerminal();
-  const code = await run(argv, await createInMemoryDeps(), terminal);
+  const code = await runCommandLine(argv, await createInMemoryDeps(), terminal);
   return { code, out: terminal.written(), err: terminal.messages() };
 }
 
@@ -66,7 +66,7 @@ test('`restore` restores a place and never a database, which is replaced only af
   expect((await runCommand('restore', 'cafe/door')).err).not.toContain('is now');
   const answered = async (answer: string) => {
     const terminal = createRecordingTerminal({ inIsTerminal: true, answers: [answer] });
-    const code = await run(['db', 'restore', 'places.db'], await createInMemoryDeps(), terminal);
+    const code = await runCommandLine(['db', 'restore', 'places.db'], await createInMemoryDeps(), terminal);
     return [code, terminal.messages()];
   };
   const question = 'Replace the database sqlite:data/whereat.db with places.db? [y/N] ';

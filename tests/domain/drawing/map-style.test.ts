@@ -3,8 +3,8 @@ import { areaFill } from '../../../src/domain/drawing/style/area-styles.ts';
 import {
   areaClasses,
   classifyFeature,
+  type FeatureTags,
   roadClasses,
-  type Tags,
 } from '../../../src/domain/drawing/style/feature-classes.ts';
 import { pointLabel, textLook } from '../../../src/domain/drawing/style/label-kinds.ts';
 import { labelName } from '../../../src/domain/drawing/style/label-names.ts';
@@ -15,7 +15,7 @@ import { wrapLabel } from '../../../src/domain/drawing/style/wrap-label.ts';
 import { contrast } from '../../support/contrast.ts';
 
 describe('both schemas are drawn alike', () => {
-  test.each<[what: string, openMapTiles: [string, boolean, Tags], protomaps: [string, boolean, Tags]]>([
+  test.each<[what: string, openMapTiles: [string, boolean, FeatureTags], protomaps: [string, boolean, FeatureTags]]>([
     ['motorway', ['transportation', false, { class: 'motorway' }], ['roads', false, { kind: 'highway' }]],
     [
       'link of a primary road',
@@ -57,7 +57,7 @@ describe('both schemas are drawn alike', () => {
     expect(classifyFeature('protomaps', ...second)).toEqual(drawn);
   });
 
-  test.each<[string, 'openmaptiles' | 'protomaps', string, boolean, Tags]>([
+  test.each<[string, 'openmaptiles' | 'protomaps', string, boolean, FeatureTags]>([
     ['underground rail', 'openmaptiles', 'transportation', false, { class: 'rail', brunnel: 'tunnel' }],
     ['a road that is being built', 'openmaptiles', 'transportation', false, { class: 'primary_construction' }],
     ['a border at sea', 'openmaptiles', 'boundary', false, { admin_level: 2, maritime: 1 }],

@@ -6,10 +6,14 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { describe, expect, test } from 'vitest';
 import { type DrawnTile, readTile, type VectorTileLayers } from '../../../src/domain/drawing/read-tile.ts';
-import type { Tags } from '../../../src/domain/drawing/style/feature-classes.ts';
+import type { FeatureTags } from '../../../src/domain/drawing/style/feature-classes.ts';
 import { joinLines, straightestChord } from '../../../src/domain/drawing/tile-lines.ts';
 
-type FeatureInput = readonly [type: 1 | 2 | 3, properties: Tags, geometry: readonly (readonly [number, number])[]];
+type FeatureInput = readonly [
+  type: 1 | 2 | 3,
+  properties: FeatureTags,
+  geometry: readonly (readonly [number, number])[],
+];
 const toTile = (layers: Readonly<Record<string, readonly FeatureInput[]>>): VectorTileLayers => ({
   layers: Object.fromEntries(
     Object.entries(layers).map(([name, features]) => [

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createPolygonCountryFinder } from '../../../src/adapters/country-coder/country-finder.ts';
 import { createResvgRenderer } from '../../../src/adapters/image-rendering/resvg-renderer.ts';
 import { createSignRenderer } from '../../../src/adapters/image-rendering/sign-renderer.ts';
-import { run } from '../../../src/cli/program.ts';
+import { runCommandLine } from '../../../src/cli/program.ts';
 import { createApi } from '../../../src/client/api.ts';
 import { createCall } from '../../../src/client/call.ts';
 import { SIGN_LIMIT, signSheets, signSizes } from '../../../src/domain/location/sign-size.ts';
@@ -231,7 +231,7 @@ describe('the signs of many places', () => {
     const file = join(folder, 'signs');
     const sign = async (...argv: string[]) => {
       const terminal = createRecordingTerminal();
-      const code = await run(['sign', ...argv, '-o', file], deps, terminal);
+      const code = await runCommandLine(['sign', ...argv, '-o', file], deps, terminal);
       return { code, messages: terminal.messages(), saved: code === 0 ? readFileSync(file) : undefined };
     };
     const output = await sign('nassif/door', '--size', 'a5');

@@ -9,7 +9,7 @@ import { uiMessages } from '../../../src/i18n/en/product-texts.ts';
 import {
   addressAfterEdit,
   createAddressAt,
-  findAddress,
+  findAddressAt,
   followAddress,
   isAddressStale,
   unknownAddress,
@@ -27,7 +27,7 @@ const addressAt = async () => ({ ...noAddress, city: 'Jeddah', region: 'Mecca Re
 async function applyEdit(present: Location, patch: LocationPatch) {
   const point = unwrap(createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude));
   const all = isAddressStale(patch, present, point)
-    ? withAddress(patch, await findAddress(point, null, addressAt))
+    ? withAddress(patch, await findAddressAt(point, null, addressAt))
     : patch;
   const after = { ...present, ...all, ...point } as unknown as Location;
   return { ...after, ...addressAfterEdit(all, present, after) };
@@ -117,7 +117,7 @@ describe('a patch', () => {
   });
 
   test('has the town of the new point, also if it has empty fields', async () => {
-    const found = await findAddress(point(far), null, addressAt);
+    const found = await findAddressAt(point(far), null, addressAt);
     const reported = withAddress({ ...far, city: undefined, address: undefined }, found);
     expect(reported).toMatchObject({ city: 'Jeddah', address: '21.500000, 39.200000' });
   });
@@ -169,7 +169,7 @@ describe('the address of a point without a provider', () => {
   test('has the street of the operator’s extracts, for a new place and after a far move', async () => {
     const addressAt = createAddressAt({ reverseGeocode: reverseWithStreets });
     const address = '12 Corniche Road, Jeddah 23511, Saudi Arabia';
-    expect(await findAddress(at, null, addressAt)).toEqual({ ...street, address });
+    expect(await findAddressAt(at, null, addressAt)).toEqual({ ...street, address });
     expect(await followAddress(far, place({}), addressAt)).toMatchObject({ ...street, address });
   });
 
@@ -182,7 +182,7 @@ describe('the address of a point without a provider', () => {
       },
     });
     const user = { language: 'ar-SA' };
-    await findAddress(at, null, addressAt, user);
+    await findAddressAt(at, null, addressAt, user);
     await followAddress(far, place({}), addressAt, user);
     expect(requested).toEqual([
       ['streets', 'ar'],
@@ -206,7 +206,7 @@ describe('the address of a point without a provider', () => {
   test('has no street if visitors only see a cell', async () => {
     const addressAt = createAddressAt({ reverseGeocode: reverseWithStreets });
     reverseWithStreets.mockClear();
-    const found = await findAddress(at, 6, addressAt);
+    const found = await findAddressAt(at, 6, addressAt);
     expect(found).toEqual({ ...noAddress, city: 'Jeddah', country: 'Saudi Arabia', address: formatPoint(at) });
     expect(reverseWithStreets.mock.calls.map(([, options]) => options?.provider)).toEqual(['gazetteer']);
   });

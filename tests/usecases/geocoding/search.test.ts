@@ -11,7 +11,7 @@ import { classify } from '../../../src/domain/query/classify.ts';
 import { err, ok } from '../../../src/domain/result.ts';
 import type { ForwardQuery } from '../../../src/ports/geocoding/geocoder.ts';
 import type { LinkExpander } from '../../../src/ports/geocoding/link-expander.ts';
-import { type Names, search } from '../../../src/usecases/geocoding/search.ts';
+import { type AliasSearch, search } from '../../../src/usecases/geocoding/search.ts';
 import type { GeocodingService, SearchOptions } from '../../../src/usecases/geocoding/types.ts';
 import type { Cacheable, FoundAlias, SearchAnswer } from '../../../src/usecases/index.ts';
 import { createLocation } from '../../support/locations.ts';
@@ -69,11 +69,11 @@ function world({
     reverseGeocode: async ({ point }) =>
       silent ? err({ kind: 'unreachable', service: 'server' }) : ok(answerAt(point)),
   };
-  const resolve: Names['resolve'] = async (alias) => {
+  const resolve: AliasSearch['resolve'] = async (alias) => {
     const { handle } = alias as Alias;
     return aliases.includes(handle) ? ok(cafe) : err(nameless ?? { kind: 'handle-not-found', handle });
   };
-  const suggest: Names['suggest'] = async (text) => {
+  const suggest: AliasSearch['suggest'] = async (text) => {
     suggested.push(text);
     if (silent) return err({ kind: 'unavailable', service: 'database' });
     return ok(listed.map((alias) => createLocation(alias.split('#')[0]!, alias.split('#')[1]!, 'u1')));

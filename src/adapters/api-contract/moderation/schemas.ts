@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { placeStates } from '../../../domain/moderation/administration.ts';
+import { reportedPlaceStates } from '../../../domain/moderation/administration.ts';
 import { reportDecisions, reportReasons } from '../../../domain/moderation/moderation.ts';
 import { handle, label } from '../aliases/names.ts';
 import { openEnum } from '../shared/open-enum.ts';
@@ -18,7 +18,7 @@ export const wireReports = z.array(
     reporter: z.string(),
     email: z.string(),
     createdAt: z.string(),
-    place: openEnum(placeStates),
+    place: openEnum(reportedPlaceStates),
     owner: z.string(),
     open: z.number(),
     decision: openEnum([...reportDecisions, '']),

@@ -13,7 +13,7 @@ export interface Operation {
   /** The path, with parameters as in `/api/handles/:handle`. */
   readonly path: `/${string}`;
   /** The required caller; if absent, anybody. `session` is a user without an access token. */
-  readonly access?: Access;
+  readonly access?: RequiredAccess;
   /** True if a read-only token can call it although it is not a GET. */
   readonly allowsReadToken?: true;
   /**
@@ -90,16 +90,16 @@ export const administratorOperation = operationWith({ access: 'administrator' })
 
 type CallLimit = 'calls' | 'accounts' | 'pages' | 'none';
 
-export type Access = 'user' | 'session' | 'administrator';
+export type RequiredAccess = 'user' | 'session' | 'administrator';
 
 /** The failures of each access, before a handler is called. */
 export const failuresOfAccess = {
   user: ['sign-in-needed'],
   session: ['sign-in-needed', 'token-not-allowed'],
   administrator: ['sign-in-needed', 'forbidden', 'second-factor-required'],
-} as const satisfies Record<Access, readonly FailureKind[]>;
+} as const satisfies Record<RequiredAccess, readonly FailureKind[]>;
 
-type KindsOfAccess<O> = O extends { readonly access: infer A extends Access }
+type KindsOfAccess<O> = O extends { readonly access: infer A extends RequiredAccess }
   ? (typeof failuresOfAccess)[A][number]
   : never;
 

@@ -7,23 +7,23 @@ import {
   FORMAT_VERSION,
   type GazetteerHeader,
   type GazetteerSections,
+  kindsByNumber,
   NO_CITY,
   namedLanguages,
   packGazetteer,
-  placeKinds,
   rank,
   regionKey,
 } from '../search/file-format.ts';
-import { createPlaces, type PlaceSections } from '../search/place-table.ts';
+import { createPlaceTable, type PlaceSections } from '../search/place-table.ts';
 import type { PlaceSource, SourcePlace } from './geonames-source.ts';
 import { reservedPlaceNames, writeReservedNames } from './place-names.ts';
 import { translatedNames } from './translated-names.ts';
 
 /** Reports the progress of the named step, 0 to 1. */
-export type Progress = (step: string, done: number) => void;
+export type ReportProgress = (step: string, done: number) => void;
 
 /** Returns the bytes of a gazetteer file with the places of a source. */
-export async function compileGazetteer(source: PlaceSource, progress: Progress): Promise<Uint8Array> {
+export async function compileGazetteer(source: PlaceSource, progress: ReportProgress): Promise<Uint8Array> {
   const places = readPlaces(await source.places(), progress);
   const settlements = places.filter(({ kind }) => kind === undefined).length;
   const countryCodes = [...new Set(places.map(({ country }) => country))].sort();
@@ -53,7 +53,7 @@ export async function compileGazetteer(source: PlaceSource, progress: Progress):
 }
 
 /** Sorts settlements before other places, and each by size, so that a number implies a size, and a search can stop at the first match. */
-function readPlaces(source: Iterable<SourcePlace>, progress: Progress): readonly SourcePlace[] {
+function readPlaces(source: Iterable<SourcePlace>, progress: ReportProgress): readonly SourcePlace[] {
   const expected = 230_000;
   const places: SourcePlace[] = [];
   for (const place of source) {
@@ -72,7 +72,7 @@ function columns(places: readonly SourcePlace[], countryCodes: readonly string[]
     longitudes: Int32Array.from(places, ({ longitude }) => Math.round(longitude * 1e6)),
     populations: Uint32Array.from(places, ({ population }) => population),
     ranks: Uint8Array.from(places, ({ rank }) => rank),
-    kinds: Uint8Array.from(places, (place) => placeKinds.indexOf(findKind(place))),
+    kinds: Uint8Array.from(places, (place) => kindsByNumber.indexOf(findKind(place))),
     countries: Uint8Array.from(places, ({ country }) => countryNumber.get(country)!),
     regions: Uint16Array.from(places, ({ region }) => regionNumber.get(region)!),
   };
@@ -90,10 +90,10 @@ function cityColumn(
     readonly table: Omit<PlaceSections, 'cities'>;
     readonly tree: Uint8Array;
   },
-  progress: Progress,
+  progress: ReportProgress,
 ): Uint32Array {
   const cities = new Uint32Array(places.length).fill(NO_CITY);
-  const index = createPlaces(header, { ...table, cities });
+  const index = createPlaceTable(header, { ...table, cities });
   const finder = createCityFinder({ places: index, tree: KDBush.from(tree.buffer) });
   const namedCities = new Set(places.map(({ city }) => city).filter((city) => city !== undefined));
   const townsByName = Map.groupBy(
@@ -118,7 +118,7 @@ function cityColumn(
   return cities;
 }
 
-const findKind = (place: SourcePlace): (typeof placeKinds)[number] =>
+const findKind = (place: SourcePlace): (typeof kindsByNumber)[number] =>
   place.kind ?? (place.rank === rank.partOfTown ? 'district' : 'town');
 
 function nameColumn(places: readonly SourcePlace[]) {
@@ -142,7 +142,7 @@ function translations(inLanguages: readonly NamesInLanguages[]) {
 }
 
 /** Builds the index of names. A place is found by its names, and by its displayed names in other scripts, whose spelling may differ. */
-function nameIndex(places: readonly SourcePlace[], inLanguages: readonly NamesInLanguages[], progress: Progress) {
+function nameIndex(places: readonly SourcePlace[], inLanguages: readonly NamesInLanguages[], progress: ReportProgress) {
   const placesByKey = new Map<string, number[]>();
   places.forEach((place, number) => {
     if (number % 2048 === 0) progress('Folding names', number / places.length);

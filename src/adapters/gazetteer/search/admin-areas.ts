@@ -3,10 +3,10 @@ import { countryNameIn } from '../../../domain/country/country-name-in.ts';
 import { foldName } from '../../../domain/text/fold-name.ts';
 import type { Settlement } from '../../../ports/geocoding/gazetteer.ts';
 import { rank } from './file-format.ts';
-import type { Places } from './place-table.ts';
+import type { PlaceTable } from './place-table.ts';
 
 /** A country or a region with its places. */
-export interface Area {
+export interface AdminArea {
   readonly kind: 'country' | 'region';
   /** The number of its capital or seat of government; if it has none, of its largest place. */
   readonly seat: number;
@@ -20,11 +20,11 @@ export interface Areas {
    * Returns the area that a text names, in this country if given. A country comes before a region, and a larger region before a smaller
    * one.
    */
-  called(text: string, country: string | undefined): Area | undefined;
+  called(text: string, country: string | undefined): AdminArea | undefined;
 }
 
 /** Creates the areas at the first look-up: that iterates over all places, which takes some tens of milliseconds. */
-export function createAreaSearch(places: Places): Areas {
+export function createAreaSearch(places: PlaceTable): Areas {
   let areas: ReturnType<typeof collectAreas> | undefined;
   return {
     called(text, country) {
@@ -34,7 +34,7 @@ export function createAreaSearch(places: Places): Areas {
       if (named !== undefined) return named;
       const regions = areas.regions.get(removeKind(foldName(text)));
       if (country !== undefined) return regions?.get(country);
-      return [...(regions?.values() ?? [])].reduce<Area | undefined>(
+      return [...(regions?.values() ?? [])].reduce<AdminArea | undefined>(
         (a, b) => (a !== undefined && a.population >= b.population ? a : b),
         undefined,
       );
@@ -43,7 +43,7 @@ export function createAreaSearch(places: Places): Areas {
 }
 
 /** Returns whether a town is displayed under the name of an area, and is large enough beside it to be meant. */
-export const isTownBeside = (places: Places, area: Area, town: number, text: string): boolean =>
+export const isTownBeside = (places: PlaceTable, area: AdminArea, town: number, text: string): boolean =>
   town < places.settlements &&
   places.population(town) >=
     area.population * (places.rank(town) >= rank.regionSeat ? noVillage.seat : noVillage.town) &&
@@ -55,12 +55,12 @@ export const isTownBeside = (places: Places, area: Area, town: number, text: str
  */
 const noVillage = { seat: 0.02, town: 0.25 } as const;
 
-export const liesIn = (places: Places, { kind, seat }: Area, place: number): boolean =>
+export const liesIn = (places: PlaceTable, { kind, seat }: AdminArea, place: number): boolean =>
   places.country(place) === places.country(seat) &&
   (kind === 'country' || places.region(place) === places.region(seat));
 
 /** Converts an area to a suggestion. It has the point of its seat and no region. */
-export function toSettlement(places: Places, { kind, seat, population }: Area, language: string): Settlement {
+export function toSettlement(places: PlaceTable, { kind, seat, population }: AdminArea, language: string): Settlement {
   const settlement = places.read(seat, language);
   const name = kind === 'region' ? settlement.region : countryNameIn(language, settlement.country);
   return { ...settlement, kind, name, region: '', population };
@@ -77,18 +77,18 @@ const removeKind = (folded: string): string => folded.replace(KIND_OF_AREA, '') 
 const kinds = 'state|province|region|governorate|emirate|county|district|department|prefecture|oblast|territory';
 const KIND_OF_AREA = new RegExp(`^(?:the )?(?:${kinds}) of (?:the )?| (?:${kinds})$`);
 
-interface Growing extends Area {
+interface Growing extends AdminArea {
   seat: number;
   population: number;
   hasSeat: boolean;
 }
 
 /** Collects the countries by code, and the regions by their names without generic words and by country. */
-function collectAreas(places: Places) {
+function collectAreas(places: PlaceTable) {
   const countries = new Map<string, Growing>();
   const regions = new Map<string, Map<string, Growing>>();
   const plainNames = new Map<number, string>();
-  const add = (kind: Area['kind'], areas: Map<string, Growing>, place: number, least: number) => {
+  const add = (kind: AdminArea['kind'], areas: Map<string, Growing>, place: number, least: number) => {
     const country = places.country(place);
     const isSeat = places.rank(place) >= least;
     const area = areas.get(country);
@@ -108,7 +108,7 @@ function collectAreas(places: Places) {
     add('region', regions.get(name)!, place, rank.regionSeat);
   }
   return { countries, regions } satisfies {
-    countries: ReadonlyMap<string, Area>;
-    regions: ReadonlyMap<string, ReadonlyMap<string, Area>>;
+    countries: ReadonlyMap<string, AdminArea>;
+    regions: ReadonlyMap<string, ReadonlyMap<string, AdminArea>>;
   };
 }

@@ -3,7 +3,7 @@ import { foldName } from '../../../domain/text/fold-name.ts';
 import type { Settlement } from '../../../ports/geocoding/gazetteer.ts';
 import { liesIn, toSettlement } from './admin-areas.ts';
 import { distinct, findExact, type GazetteerParts, type Hit } from './geocoder.ts';
-import { type Preference, type SearchOptions, searchByName } from './search.ts';
+import { type PlaceSearchOptions, type Preference, searchByName } from './search.ts';
 import { trailingRegions } from './trailing-region.ts';
 
 interface SuggestOptions extends Preference {
@@ -77,7 +77,7 @@ function completePlaces(
   limit: number,
   isSpeltRight: boolean,
 ): readonly number[] {
-  const search = (name: string, within: Omit<SearchOptions, 'limit' | 'typing'> = { country }) =>
+  const search = (name: string, within: Omit<PlaceSearchOptions, 'limit' | 'typing'> = { country }) =>
     searchByName(parts, name, { near, home, homeLanguage, ...within, typing: true, limit });
   const matches = search(text);
   if (matches[0] !== undefined && matches[0].fit !== 'nearly') return matches.map(({ place }) => place);

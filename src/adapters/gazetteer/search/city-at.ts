@@ -3,12 +3,12 @@ import type KDBush from 'kdbush';
 import type { Point } from '../../../domain/coordinates/coordinates.ts';
 import { isCityRegion, isCityState } from './city-regions.ts';
 import { rank } from './file-format.ts';
-import type { Places } from './place-table.ts';
+import type { PlaceTable } from './place-table.ts';
 import { nearestPlaces } from './spatial-queries.ts';
 
 /** The places with their spatial index. */
 export interface PlaceIndex {
-  readonly places: Places;
+  readonly places: PlaceTable;
   readonly tree: KDBush;
 }
 
@@ -69,7 +69,7 @@ interface Locality {
 
 /** Returns the city and the quarter at a point of this country; `undefined` if no settlement is within 50 km. */
 export function localityAt(
-  { places, cities }: { readonly places: Places; readonly cities: CityFinder },
+  { places, cities }: { readonly places: PlaceTable; readonly cities: CityFinder },
   point: Point,
   country: string,
 ): Locality | undefined {
@@ -88,7 +88,7 @@ interface Surroundings {
   readonly region: number;
 }
 
-function deepest(places: Places, towns: readonly number[], { point, country, region }: Surroundings) {
+function deepest(places: PlaceTable, towns: readonly number[], { point, country, region }: Surroundings) {
   const inCityRegion = isCityRegion(country, places.regionName(region));
   let [best] = towns;
   let least = Number.POSITIVE_INFINITY;
@@ -110,20 +110,20 @@ function deepest(places: Places, towns: readonly number[], { point, country, reg
 /** The weights of the score in multiples of a town's radius. `ofSize` applies to each power of ten of inhabitants. */
 const weight = { ofSize: 0.15, inCityRegion: 0.4, inAnotherRegion: 0.5 } as const;
 
-function largestPlaces(places: Places): readonly number[] {
+function largestPlaces(places: PlaceTable): readonly number[] {
   const found: number[] = [];
   for (let place = 0; place < places.settlements && places.population(place) >= LARGE_CITY_POPULATION; place += 1)
     found.push(place);
   return found;
 }
 
-const byDistance = (places: Places, point: Point, some: readonly number[]): readonly number[] =>
+const byDistance = (places: PlaceTable, point: Point, some: readonly number[]): readonly number[] =>
   some
     .map((place) => ({ place, kilometres: kilometresTo(places, point, place) }))
     .sort((a, b) => a.kilometres - b.kilometres)
     .map(({ place }) => place);
 
-const kilometresTo = (places: Places, point: Point, place: number): number =>
+const kilometresTo = (places: PlaceTable, point: Point, place: number): number =>
   distance(point.longitude, point.latitude, places.longitude(place), places.latitude(place));
 
 const KM_PER_DEGREE = 111;

@@ -13,7 +13,7 @@ export const FORMAT_VERSION = 10;
 const magic = 'WHEREAT\n';
 
 /** The kinds of places, in the order of their numbers in the file. */
-export const placeKinds = ['town', 'district', 'airport', 'landmark'] as const satisfies readonly PlaceKind[];
+export const kindsByNumber = ['town', 'district', 'airport', 'landmark'] as const satisfies readonly PlaceKind[];
 
 /** The administrative rank of a place. A higher rank makes it more likely that the place is meant. */
 export const rank = { capital: 4, regionSeat: 3, districtSeat: 2, settlement: 1, partOfTown: 0 } as const;
@@ -35,7 +35,7 @@ export interface GazetteerSections {
   readonly longitudes: Int32Array;
   readonly populations: Uint32Array;
   readonly ranks: Uint8Array;
-  /** Indexes into `placeKinds`. */
+  /** Indexes into `kindsByNumber`. */
   readonly kinds: Uint8Array;
   /** Indexes into the header's lists. */
   readonly countries: Uint8Array;

@@ -8,11 +8,11 @@ import { joinAddressLines } from '../../../domain/location/address-words.ts';
 import { noAddress } from '../../../domain/location/location.ts';
 import { foldName } from '../../../domain/text/fold-name.ts';
 import type { ForwardQuery, GeocodeAnswer, ReverseQuery } from '../../../ports/geocoding/geocoder.ts';
-import { type Area, type Areas, isTownBeside } from './admin-areas.ts';
+import { type AdminArea, type Areas, isTownBeside } from './admin-areas.ts';
 import { withoutAirportWords } from './airport-words.ts';
 import { type CityFinder, localityAt, type PlaceIndex } from './city-at.ts';
 import type { NameIndex } from './name-index.ts';
-import { type Preference, type SearchOptions, searchByName } from './search.ts';
+import { type PlaceSearchOptions, type Preference, searchByName } from './search.ts';
 import { nearestPlaces } from './spatial-queries.ts';
 import { regionCalled, trailingRegions } from './trailing-region.ts';
 
@@ -31,7 +31,7 @@ interface NamedWithin {
   readonly named: boolean;
   /** The text before the region. */
   readonly name: string;
-  readonly hits: readonly (number | Area)[];
+  readonly hits: readonly (number | AdminArea)[];
 }
 
 /** The gazetteer with a cache for one query. */
@@ -80,7 +80,7 @@ function getOrCompute<Key, Value>(cache: Map<Key, Value>, key: Key, compute: () 
 // The gazetteer as a provider. It finds at best the town, so every result is approximate.
 
 /** The number of a place, or an area. */
-export type Hit = number | Area;
+export type Hit = number | AdminArea;
 
 /** The meanings of a text, best first, and the part of the text that is ignored. */
 interface Meaning {
@@ -324,7 +324,7 @@ function isWellKnown({ places }: GazetteerParts, place: number, name: string): b
  * Canada, not the village in California. "Victoria VIC" does not end in Vic in Spain, because VIC is the state.
  */
 function namedWithin(parts: GazetteerParts, text: string, country: string | undefined): NamedWithin {
-  const called = (name: string, options: Omit<SearchOptions, 'limit'>) =>
+  const called = (name: string, options: Omit<PlaceSearchOptions, 'limit'>) =>
     searchByName(parts, name, { ...options, wholeName: true, limit: MAX_CANDIDATES }).map(({ place }) => place);
   const regions = [...trailingRegions(parts.places, text)];
   const [name = text] = regions.map(({ rest }) => rest.replace(/[\s,،;]+$/, ''));
@@ -425,7 +425,7 @@ const describe = (index: PlaceIndex, language: string, hit: Hit, name: string | 
   typeof hit === 'number' ? describePlace(index, language, hit, name) : describeArea(index, language, hit);
 
 /** Describes a region or country. It has the point of its seat and no town. */
-function describeArea({ places }: PlaceIndex, language: string, { kind, seat }: Area): GeocodedPlace {
+function describeArea({ places }: PlaceIndex, language: string, { kind, seat }: AdminArea): GeocodedPlace {
   const { point, region: regionOfSeat, country: code } = places.read(seat, language);
   const region = kind === 'region' ? regionOfSeat : '';
   return {

@@ -9,7 +9,7 @@ import { createCityFinder } from './city-at.ts';
 import { type GazetteerHead, type GazetteerSections, headLength, readHead, type SectionName } from './file-format.ts';
 import { forward, type GazetteerParts, type LocalityIndex, reverse } from './geocoder.ts';
 import { nameIndex, nameSections } from './name-index.ts';
-import { createPlaces, placeSections } from './place-table.ts';
+import { createPlaceTable, placeSections } from './place-table.ts';
 import { largestWithin } from './spatial-queries.ts';
 
 /** Reads bytes of a file at offset `at` into `into`, and returns their number. */
@@ -33,7 +33,7 @@ export async function openGazetteerFile(withFile: WithFile): Promise<GazetteerFi
     withFile((read) => readSections(read, head, names));
   const placeIndex = memoizeAsync(async () => {
     const read = await sections([...placeSections, 'tree']);
-    const index = { places: createPlaces(head.header, read), tree: KDBush.from(read.tree.buffer) };
+    const index = { places: createPlaceTable(head.header, read), tree: KDBush.from(read.tree.buffer) };
     return { ...index, cities: createCityFinder(index) };
   });
   const names = memoizeAsync(async () => nameIndex(await sections(nameSections)));
@@ -49,7 +49,7 @@ export async function openGazetteerFile(withFile: WithFile): Promise<GazetteerFi
 }
 
 /** Creates the search and the geocoder over the places of a file. `path` is the name of the file in failures. */
-export function createGazetteer(
+export function createFileGazetteer(
   path: string,
   { placeIndex, loadAll }: Pick<GazetteerFile, 'placeIndex' | 'loadAll'>,
 ): { readonly gazetteer: Gazetteer; readonly geocoder: Geocoder } {

@@ -6,16 +6,16 @@ import type { Settlement } from '../../../ports/geocoding/gazetteer.ts';
 import {
   type GazetteerHeader,
   type GazetteerSections,
+  kindsByNumber,
   NO_CITY,
   namedLanguages,
-  placeKinds,
   regionKey,
   type SectionName,
 } from './file-format.ts';
 import { primaryLanguage } from './main-language.ts';
 
 /** The places of a file by number. Place 0 is the largest settlement. */
-export interface Places {
+export interface PlaceTable {
   /** The number of settlements. A place with this number or a higher one is not a settlement. */
   readonly settlements: number;
   readonly count: number;
@@ -66,7 +66,7 @@ export const placeSections = [
 ] as const satisfies readonly SectionName[];
 export type PlaceSections = Pick<GazetteerSections, (typeof placeSections)[number]>;
 
-export function createPlaces(header: GazetteerHeader, sections: PlaceSections): Places {
+export function createPlaceTable(header: GazetteerHeader, sections: PlaceSections): PlaceTable {
   const { latitudes, longitudes, populations, ranks, kinds, countries, regions, cities, nameStarts, nameBytes } =
     sections;
   const translated = createTranslations(sections);
@@ -80,7 +80,7 @@ export function createPlaces(header: GazetteerHeader, sections: PlaceSections): 
     return inLanguage ?? header.regionNames[regions[number]!]!;
   };
   let regionNumbers: ReadonlyMap<string, ReadonlySet<number>> | undefined;
-  const kind = (number: number) => placeKinds[kinds[number]!]!;
+  const kind = (number: number) => kindsByNumber[kinds[number]!]!;
   let districts: readonly number[] | undefined;
   return {
     settlements: header.settlements,

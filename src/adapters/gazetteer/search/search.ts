@@ -4,7 +4,7 @@ import { foldName } from '../../../domain/text/fold-name.ts';
 import { once } from '../../../domain/text/once.ts';
 import { findMainLanguage, primaryLanguage } from './main-language.ts';
 import type { KeyRange, NameIndex } from './name-index.ts';
-import type { Places } from './place-table.ts';
+import type { PlaceTable } from './place-table.ts';
 
 /** How a name matches the text: completely, by its first words, by its start, or with one wrong letter. */
 type Fit = 'exact' | 'words' | 'beginning' | 'nearly';
@@ -24,7 +24,7 @@ export interface Preference {
   readonly homeLanguage?: string | undefined;
 }
 
-export interface SearchOptions extends Preference {
+export interface PlaceSearchOptions extends Preference {
   readonly country?: string | undefined;
   /** Returns whether a place may be a result. */
   readonly holds?: ((place: number) => boolean) | undefined;
@@ -44,9 +44,9 @@ export interface SearchOptions extends Preference {
  * word.
  */
 export function searchByName(
-  { names, places }: { readonly names: NameIndex; readonly places: Places },
+  { names, places }: { readonly names: NameIndex; readonly places: PlaceTable },
   text: string,
-  options: SearchOptions,
+  options: PlaceSearchOptions,
 ): readonly Match[] {
   const { country, holds, typing = false, wholeName = false, limit } = options;
   const folded = foldName(text);
@@ -105,7 +105,7 @@ const NEARBY_KM = 60;
 const REGIONAL_KM = 250;
 
 function createScorer(
-  places: Places,
+  places: PlaceTable,
   text: string,
   folded: string,
   {

@@ -1,14 +1,14 @@
 import { around, distance } from 'geokdbush';
 import type KDBush from 'kdbush';
 import type { Area, Point } from '../../../domain/coordinates/coordinates.ts';
-import type { Places } from './place-table.ts';
+import type { PlaceTable } from './place-table.ts';
 
 /** The distance in kilometres beyond which a settlement is irrelevant to a point. */
 const MAX_DISTANCE_KM = 50;
 
 /** Returns the numbers of the nearest settlements within 50 km, nearest first; only of this country if given. */
 export function nearestPlaces(
-  { tree, places }: { readonly tree: KDBush; readonly places: Places },
+  { tree, places }: { readonly tree: KDBush; readonly places: PlaceTable },
   { longitude, latitude }: Point,
   country: string | undefined,
   limit: number,
@@ -36,7 +36,7 @@ export function nearestPlaces(
  * area; the tree is only needed for a narrow one.
  */
 export function largestWithin(
-  { tree, places }: { readonly tree: KDBush; readonly places: Places },
+  { tree, places }: { readonly tree: KDBush; readonly places: PlaceTable },
   area: Area,
   limit: number,
 ): readonly number[] {

@@ -1,7 +1,7 @@
 import { findRegions, type Region } from '../../../domain/country/subdivisions.ts';
 import { foldName } from '../../../domain/text/fold-name.ts';
 import { once } from '../../../domain/text/once.ts';
-import type { Places } from './place-table.ts';
+import type { PlaceTable } from './place-table.ts';
 import { REGION_SYNONYMS } from './region-synonyms.ts';
 
 /** The text before a trailing region, and a check of whether a place is in that region. */
@@ -14,7 +14,7 @@ export interface TrailingRegion {
  * Yields the regions that the end of a text may mean, the longest name first: `Portland Oregon`, `portland, or`, `Perth WA`. It skips a
  * postcode after a region's code.
  */
-export function* trailingRegions(places: Places, text: string): Generator<TrailingRegion> {
+export function* trailingRegions(places: PlaceTable, text: string): Generator<TrailingRegion> {
   const words = [...text.replace(afterCode, '').matchAll(/[^\s,،;]+/g)];
   for (let first = Math.max(1, words.length - MAX_NAME_WORDS); first < words.length; first += 1) {
     const { index } = words[first]!;
@@ -24,7 +24,7 @@ export function* trailingRegions(places: Places, text: string): Generator<Traili
 }
 
 /** Returns a check of whether a place is in the region with this name or code; `undefined` if there is no such region. */
-export function regionCalled(places: Places, name: string): TrailingRegion['holds'] | undefined {
+export function regionCalled(places: PlaceTable, name: string): TrailingRegion['holds'] | undefined {
   const plain = name
     .trim()
     .replace(/^\((.*)\)$/s, '$1')

@@ -2,7 +2,7 @@ import { type FailureOf, isInfraFailure } from '../../../domain/failure.ts';
 import { err, ok } from '../../../domain/result.ts';
 import type { CopyProgress, DatabaseCopy } from '../../../ports/shared/database-copy.ts';
 import { openDatabase } from '../connection/database.ts';
-import { failureMessage } from '../errors/failure-message.ts';
+import { errorMessage } from '../errors/failure-message.ts';
 import { mapDriverError } from '../errors/map-driver-error.ts';
 import { latestVersion } from '../migrations/migrate.ts';
 import { openSource, openTarget, RowDigest, type Table, type TableSource, type TableTarget } from './copy-tables.ts';
@@ -18,7 +18,7 @@ export function createDatabaseCopy(): DatabaseCopy {
         const failure = mapDriverError(cause);
         return copyFailed(
           isInfraFailure(failure) && failure.kind === 'no-room' ? 'no-room' : 'system',
-          failureMessage(cause),
+          errorMessage(cause),
         );
       } finally {
         for (const closable of open) await closable.close().catch(() => undefined);

@@ -11,7 +11,7 @@ import { createMigrationPool } from '../connection/postgres-pool.ts';
 import { createPostgresServers } from '../connection/postgres-servers.ts';
 import { type PostgresSettings, parsePostgresUrl } from '../connection/postgres-url.ts';
 import { restrictToOwner } from '../connection/sqlite.ts';
-import { failureMessage } from '../errors/failure-message.ts';
+import { errorMessage } from '../errors/failure-message.ts';
 import { auditLogFunction } from '../migrations/0049-audit-log-triggers.ts';
 import { latestVersion } from '../migrations/migrate.ts';
 import { renameDurably } from './sqlite-backup.ts';
@@ -107,7 +107,7 @@ function getProblem(cause: unknown): readonly [problem: Problem, detail?: string
   if (cause instanceof BackupError) return cause.detail === undefined ? [cause.problem] : [cause.problem, cause.detail];
   const { code, syscall, path = '' } = cause as NodeJS.ErrnoException;
   if (code === 'ENOENT' && syscall?.startsWith('spawn')) return ['no-program', path];
-  return ['system', failureMessage(cause)];
+  return ['system', errorMessage(cause)];
 }
 
 class BackupError extends Error {

@@ -7,7 +7,7 @@ import type { Metric } from '../../../ports/shared/metric.ts';
 import { rankRestoredChanges } from '../changes/rank-restored-changes.ts';
 import { createClusterLoaders } from '../distribution/cluster-loaders.ts';
 import { countWorkers, hasDistributedTables } from '../distribution/distributed-tables.ts';
-import { failureMessage } from '../errors/failure-message.ts';
+import { errorMessage } from '../errors/failure-message.ts';
 import { mapDriverError } from '../errors/map-driver-error.ts';
 import { type Engine, latestVersion, type Migrated, type MigrateOptions, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -181,7 +181,7 @@ async function waitForServer(servers: PostgresServers, seconds: number, log: Log
       const remainingMs = until - performance.now();
       if (remainingMs <= 0 || !isUnreachable(cause)) throw cause;
       if (attempt === 1)
-        log.warn('Waiting for PostgreSQL', { at: listHosts(servers.settings), seconds, cause: failureMessage(cause) });
+        log.warn('Waiting for PostgreSQL', { at: listHosts(servers.settings), seconds, cause: errorMessage(cause) });
       await new Promise((resolve) => setTimeout(resolve, Math.min(remainingMs, 1_000)));
     }
 }
@@ -392,7 +392,7 @@ function throttledErrorLogger(log: Logger): (cause: unknown) => void {
     const now = performance.now();
     if (now < quietUntil) unreported += 1;
     else {
-      log.error('The database failed', { cause: failureMessage(cause), ...(unreported > 0 && { unsaid: unreported }) });
+      log.error('The database failed', { cause: errorMessage(cause), ...(unreported > 0 && { unsaid: unreported }) });
       quietUntil = now + 1000;
       unreported = 0;
     }
@@ -405,13 +405,13 @@ const newer = ({ found, known }: { readonly found: number; readonly known: numbe
 /** Returns a sentence for the operator about a file that cannot be used. */
 export const sqliteReason = (file: string, cause: unknown): string =>
   mapDriverError(cause).kind === 'no-room'
-    ? `There is no room for the database file ${file}: ${failureMessage(cause)}. Bringing it up to date needs free room of twice its size, part of it for temporary files (SQLITE_TMPDIR). Make room and start again; nothing has been changed.`
-    : `Cannot use the database file ${file}: ${failureMessage(cause)}. Check that it is a SQLite file, that this user may read and write it and its folder, and that its disk has room, or set DATABASE_URL.`;
+    ? `There is no room for the database file ${file}: ${errorMessage(cause)}. Bringing it up to date needs free room of twice its size, part of it for temporary files (SQLITE_TMPDIR). Make room and start again; nothing has been changed.`
+    : `Cannot use the database file ${file}: ${errorMessage(cause)}. Check that it is a SQLite file, that this user may read and write it and its folder, and that its disk has room, or set DATABASE_URL.`;
 
 /** Returns a sentence for the operator about a server that cannot be used. */
 export const postgresReason = (settings: PostgresSettings, cause: unknown): string =>
   mapDriverError(cause).kind === 'no-room'
-    ? `There is no room in the PostgreSQL database at ${listHosts(settings)}: ${failureMessage(cause)}. Make room and start again; nothing has been changed.`
-    : `Cannot use the PostgreSQL database at ${listHosts(settings)}: ${failureMessage(cause)}. Check that it runs and that DATABASE_URL is right.`;
+    ? `There is no room in the PostgreSQL database at ${listHosts(settings)}: ${errorMessage(cause)}. Make room and start again; nothing has been changed.`
+    : `Cannot use the PostgreSQL database at ${listHosts(settings)}: ${errorMessage(cause)}. Check that it runs and that DATABASE_URL is right.`;
 
 const listHosts = ({ hosts }: PostgresSettings): string => hosts.map(({ host, port }) => `${host}:${port}`).join(', ');

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from '../../../ports/shared/logger.ts';
-import { failureMessage } from '../errors/failure-message.ts';
+import { errorMessage } from '../errors/failure-message.ts';
 import type { Schema } from '../schema/schema.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import { createPostgresServers } from './postgres-servers.ts';
@@ -82,7 +82,7 @@ export function createReplicas({ primary, settings, connections, maxLagMs, log }
       // Without a lease, visitors read the primary.
       void renew(replica)
         .catch((cause: unknown) => {
-          const failure = failureMessage(cause);
+          const failure = errorMessage(cause);
           if (failure !== replica.failure) log.warn('A replica cannot be read', { at: replica.name, cause: failure });
           replica.failure = failure;
         })

@@ -6,7 +6,7 @@ import { createMigrationPool } from '../connection/postgres-pool.ts';
 import { createPostgresServers } from '../connection/postgres-servers.ts';
 import { parsePostgresUrl } from '../connection/postgres-url.ts';
 import { createReadOnlyDialect } from '../connection/sqlite.ts';
-import { failureMessage } from '../errors/failure-message.ts';
+import { errorMessage } from '../errors/failure-message.ts';
 import type { Schema } from '../schema/schema.ts';
 import { distributeTables } from './distribute.ts';
 import { findOrphans, listBrokenKeys } from './orphans.ts';
@@ -28,7 +28,7 @@ export function createDatabaseDistribution(
       isConnected = true;
       return await work(query);
     } catch (cause) {
-      const refusal = `PostgreSQL refused a statement: ${failureMessage(cause)}`;
+      const refusal = `PostgreSQL refused a statement: ${errorMessage(cause)}`;
       return { ok: false, reason: isConnected ? refusal : postgresReason(settings.value, cause) };
     } finally {
       await query.destroy();

@@ -8,7 +8,7 @@ import { recordSecurityEvents, type SecurityEventStoreDeps } from '../accounts/s
 import { RollbackError, read, transaction } from '../connection/transaction.ts';
 import type { Schema, Tx } from '../schema/schema.ts';
 import { insertAuditRow } from './audit-trail.ts';
-import { findUser, measureSize, toIso, toPage } from './moderation-lists.ts';
+import { findUser, measureSize, toAdministrationPage, toIso } from './moderation-lists.ts';
 
 type Problem = FailureOf<'administrator-role-unchanged'>['problem'];
 
@@ -60,7 +60,7 @@ export function createSqlAdministratorStore({ database, ...events }: SecurityEve
           .orderBy('username_key')
           .limit(measureSize(request) + 1);
         if (request.after !== undefined) rows = rows.where('username_key', '>', usernameKey(request.after));
-        return toPage(await rows.execute(), request, toItem(adminUsername), ({ username }) => username);
+        return toAdministrationPage(await rows.execute(), request, toItem(adminUsername), ({ username }) => username);
       }),
 
     add: (username, action) =>

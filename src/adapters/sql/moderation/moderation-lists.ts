@@ -10,10 +10,10 @@ import type {
   AdministeredLocation,
   AdministeredUser,
   AdministrationNumbers,
+  AdministrationPage,
   AuditEntry,
   AuditFilter,
   HandlesRequest,
-  ListPage,
   ListRequest,
   LocationsRequest,
   ReportItem,
@@ -30,7 +30,7 @@ type Query = Kysely<Schema>;
 export const measureSize = ({ limit = 100 }: ListRequest): number => Math.min(limit, MAX_PAGE_SIZE);
 
 /** Converts rows to a page. There is one row more than fits if others follow. */
-export function toPage<R, T>(
+export function toAdministrationPage<R, T>(
   rows: readonly R[],
   request: ListRequest,
   toItem: (row: R) => T,
@@ -39,7 +39,10 @@ export function toPage<R, T>(
   const size = measureSize(request);
   const items = rows.slice(0, size).map(toItem);
   const last = items.at(-1);
-  return { items, ...(rows.length > size && last !== undefined ? { next: toKey(last) } : {}) } satisfies ListPage<T>;
+  return {
+    items,
+    ...(rows.length > size && last !== undefined ? { next: toKey(last) } : {}),
+  } satisfies AdministrationPage<T>;
 }
 
 export const toIso = (time: number | null): string => (time === null ? '' : new Date(Number(time)).toISOString());
@@ -133,7 +136,7 @@ const toReport = (row: ReportRow): ReportItem => ({
   decidedAt: toIso(row.decided_at),
 });
 
-export async function listReports(query: Query, request: ReportsRequest): Promise<ListPage<ReportItem>> {
+export async function listReports(query: Query, request: ReportsRequest): Promise<AdministrationPage<ReportItem>> {
   const after = request.after === undefined ? undefined : parseFeedbackCursor(request.after);
   const time = after?.createdAt.getTime();
   const rows = reportRows(query).limit(measureSize(request) + 1);
@@ -143,7 +146,9 @@ export async function listReports(query: Query, request: ReportsRequest): Promis
       ? open
       : open.where(sql<boolean>`(reports.created_at, reports.id) > (${time}, ${after.id})`)
     ).execute();
-    return toPage(await withPlaces(query, found), request, toReport, ({ createdAt, id }) => toTimeKey(createdAt, id));
+    return toAdministrationPage(await withPlaces(query, found), request, toReport, ({ createdAt, id }) =>
+      toTimeKey(createdAt, id),
+    );
   }
   const decided = rows
     .where('reports.decided_at', 'is not', null)
@@ -153,7 +158,9 @@ export async function listReports(query: Query, request: ReportsRequest): Promis
     ? decided
     : decided.where(sql<boolean>`(reports.decided_at, reports.id) < (${time}, ${after.id})`)
   ).execute();
-  return toPage(await withPlaces(query, found), request, toReport, ({ decidedAt, id }) => toTimeKey(decidedAt, id));
+  return toAdministrationPage(await withPlaces(query, found), request, toReport, ({ decidedAt, id }) =>
+    toTimeKey(decidedAt, id),
+  );
 }
 
 /**
@@ -260,7 +267,10 @@ const toLocation = (row: FoundLocation): AdministeredLocation => ({
   openReports: row.reports,
 });
 
-export async function listLocations(query: Query, request: LocationsRequest): Promise<ListPage<AdministeredLocation>> {
+export async function listLocations(
+  query: Query,
+  request: LocationsRequest,
+): Promise<AdministrationPage<AdministeredLocation>> {
   let rows = locationRows(query)
     .orderBy('aliases.handle_key')
     .orderBy('label_key')
@@ -274,7 +284,7 @@ export async function listLocations(query: Query, request: LocationsRequest): Pr
     const last = getKeys(request.after);
     rows = rows.where(sql<boolean>`(aliases.handle_key, label_key) > (${last.handle}, ${last.label ?? ''})`);
   }
-  return toPage(
+  return toAdministrationPage(
     await withOwners(query, await rows.execute()),
     request,
     toLocation,
@@ -331,7 +341,7 @@ export async function findUser(query: Query, username: string) {
   return user;
 }
 
-export async function listUsers(query: Query, request: UsersRequest): Promise<ListPage<AdministeredUser>> {
+export async function listUsers(query: Query, request: UsersRequest): Promise<AdministrationPage<AdministeredUser>> {
   let rows = userRows(query)
     .orderBy('username_key')
     .limit(measureSize(request) + 1);
@@ -345,7 +355,7 @@ export async function listUsers(query: Query, request: UsersRequest): Promise<Li
     users.map(({ id }) => id),
   );
   const withCounts = users.map((user) => ({ ...user, handles: counts.get(user.id) ?? 0 }));
-  return toPage(withCounts, request, toUser, ({ username }) => username);
+  return toAdministrationPage(withCounts, request, toUser, ({ username }) => username);
 }
 
 /** Returns the number of handles of each user. */
@@ -376,7 +386,10 @@ const toHandle = ({ handle, owner, places, note }: HandleRow & { readonly places
   note: note ?? '',
 });
 
-export async function listHandles(query: Query, request: HandlesRequest): Promise<ListPage<AdministeredHandle>> {
+export async function listAllHandles(
+  query: Query,
+  request: HandlesRequest,
+): Promise<AdministrationPage<AdministeredHandle>> {
   const { handle: prefix } = getKeys(request.text ?? '');
   const after = request.after === undefined ? '' : getKeys(request.after).handle;
   const matchesText = (column: RawBuilder<unknown>) =>
@@ -397,7 +410,7 @@ export async function listHandles(query: Query, request: HandlesRequest): Promis
     rows.map(({ handle_key }) => handle_key),
   );
   const withCounts = rows.map((row) => ({ ...row, places: counts.get(row.handle_key) ?? 0 }));
-  return toPage(withCounts, request, toHandle, ({ handle }) => handle);
+  return toAdministrationPage(withCounts, request, toHandle, ({ handle }) => handle);
 }
 
 /** Returns the number of places under each handle. */
@@ -433,7 +446,10 @@ const toEntry = (row: AuditRow): AuditEntry => ({
   network: row.network,
 });
 
-export async function listAudit(query: Query, request: ListRequest & AuditFilter): Promise<ListPage<AuditEntry>> {
+export async function listAudit(
+  query: Query,
+  request: ListRequest & AuditFilter,
+): Promise<AdministrationPage<AuditEntry>> {
   let rows = auditRows(query)
     .orderBy('at', 'desc')
     .orderBy('audit_log.id', 'desc')
@@ -454,7 +470,7 @@ export async function listAudit(query: Query, request: ListRequest & AuditFilter
   const after = request.after === undefined ? undefined : parseFeedbackCursor(request.after);
   if (after !== undefined)
     rows = rows.where(sql<boolean>`(at, audit_log.id) < (${after.createdAt.getTime()}, ${after.id})`);
-  return toPage(await rows.execute(), request, toEntry, ({ at, id }) => toTimeKey(at, id));
+  return toAdministrationPage(await rows.execute(), request, toEntry, ({ at, id }) => toTimeKey(at, id));
 }
 
 /** The number of days that the counts cover. */

@@ -111,7 +111,7 @@ function defineSubcommand<Options>(
     async action(context, words, options) {
       const wrong = subcommand.findUsageError?.(words, options);
       if (wrong !== undefined) throw new InvalidOptionError(wrong);
-      const opened = await openAdministration(context, options);
+      const opened = await connectAdministration(context, options);
       if (!opened.ok) return printReason(context.terminal, exitCode.failure, opened.reason);
       try {
         return await action(context, { api: opened.value.api, words, options });
@@ -123,7 +123,7 @@ function defineSubcommand<Options>(
 }
 
 /** Connects to the administration of a server with this terminal's token, or with `--direct` opens it on the server's database. */
-export async function openAdministration(context: Context, options: AdminOptions) {
+export async function connectAdministration(context: Context, options: AdminOptions) {
   const { terminal } = context;
   if (options.direct !== true) {
     const { api } = await context.connect(resolveServerUrl(options, terminal.env));

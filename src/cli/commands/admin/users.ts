@@ -9,10 +9,10 @@ import { printResult } from '../../run/run-query.ts';
 import { type CommandFile, type CommandGroup, defineCommand } from '../../tree/command.ts';
 import {
   type AdminOptions,
+  connectAdministration,
   createView,
   defineAct,
   defineList,
-  openAdministration,
   type ReasonOptions,
   requireReason,
   withReason,
@@ -45,7 +45,7 @@ const resetLink: CommandFile<AdminOptions> = {
         'PUBLIC_URL is not set, so the link would lead to this machine.',
         'Set it as for the server: PUBLIC_URL=https://where.example whereat admin users reset-link ann',
       );
-    const opened = await openAdministration(context, { ...options, direct: true });
+    const opened = await connectAdministration(context, { ...options, direct: true });
     if (!opened.ok) return printReason(terminal, exitCode.failure, opened.reason);
     const { resetLink: createLink, close } = opened.value;
     const link = createLink === undefined ? undefined : await createLink(username);

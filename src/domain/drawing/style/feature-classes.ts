@@ -1,7 +1,7 @@
 import type { TileSchema } from './tile-schema.ts';
 
 /** The tags of a feature in a vector tile. */
-export type Tags = Readonly<Record<string, string | number | boolean | undefined>>;
+export type FeatureTags = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** The classes of areas in their drawing order, bottom first. */
 export const areaClasses = [
@@ -100,17 +100,17 @@ export const classifyFeature = (
   schema: TileSchema,
   layer: string,
   isArea: boolean,
-  tags: Tags,
+  tags: FeatureTags,
 ): AreaKind | LineKind | undefined => {
   const classifier = classifiers[schema]?.[layer];
   return classifier?.(tags, isArea);
 };
 
-type Classifier = (tags: Tags, isArea: boolean) => AreaKind | LineKind | undefined;
+type Classifier = (tags: FeatureTags, isArea: boolean) => AreaKind | LineKind | undefined;
 
 const area = (name: AreaClass | undefined): AreaKind | undefined => (name === undefined ? undefined : { area: name });
 const line = (name: LineClass | undefined): LineKind | undefined => (name === undefined ? undefined : { line: name });
-const findByTag = <Name>(names: Readonly<Partial<Record<string, Name>>>, tag: Tags[string]): Name | undefined =>
+const findByTag = <Name>(names: Readonly<Partial<Record<string, Name>>>, tag: FeatureTags[string]): Name | undefined =>
   typeof tag === 'string' && Object.hasOwn(names, tag) ? names[tag] : undefined;
 
 const indexByTag = <Name extends string>(
@@ -197,7 +197,7 @@ const protomapsRoads = indexByTag({
   service: 'service',
 } as Record<RoadClass, string>);
 
-const isTrue = (tag: Tags[string]): boolean => tag === true || tag === 1 || tag === 'true' || tag === 'yes';
+const isTrue = (tag: FeatureTags[string]): boolean => tag === true || tag === 1 || tag === 'true' || tag === 'yes';
 
 /** Returns the line of a road or a railway, with its bridge or tunnel; `undefined` without a class. */
 const crossing = (
@@ -211,7 +211,7 @@ const crossing = (
   return { line: name, ...(isLink ? { isLink } : {}), ...(isBridge || isTunnel ? { over } : {}) };
 };
 
-function omtTransportation(tags: Tags, isArea: boolean): AreaKind | LineKind | undefined {
+function omtTransportation(tags: FeatureTags, isArea: boolean): AreaKind | LineKind | undefined {
   if (isArea) return area(findByTag({ pier: 'pier', path: 'square' } as const, tags.class));
   return crossing(omtLine(tags), isTrue(tags.ramp), tags.brunnel === 'bridge', tags.brunnel === 'tunnel');
 }
@@ -219,7 +219,7 @@ function omtTransportation(tags: Tags, isArea: boolean): AreaKind | LineKind | u
 const omtLines = { track: 'track', ferry: 'ferry', pier: 'pier-line' } as const;
 const omtAeroways = { runway: 'runway-line', taxiway: 'taxiway' } as const;
 
-function omtLine(tags: Tags): LineClass | undefined {
+function omtLine(tags: FeatureTags): LineClass | undefined {
   const name = String(tags.class ?? '');
   if (name === 'path') return tags.subclass === undefined ? 'foot' : findByTag(paths, tags.subclass);
   if (name === 'rail' || name === 'transit')
@@ -229,19 +229,23 @@ function omtLine(tags: Tags): LineClass | undefined {
 }
 
 /** Returns the class of a railway; `undefined` for underground rail, which is not drawn. */
-function classifyRail(kind: Tags[string], service: Tags[string], isTunnel: boolean): LineClass | undefined {
+function classifyRail(
+  kind: FeatureTags[string],
+  service: FeatureTags[string],
+  isTunnel: boolean,
+): LineClass | undefined {
   if (isTunnel || kind === 'subway') return undefined;
   if (trams.has(String(kind))) return 'tram';
   return service === undefined || service === '' ? 'rail' : 'yard';
 }
 
-function protomapsRoad(tags: Tags): LineKind | undefined {
+function protomapsRoad(tags: FeatureTags): LineKind | undefined {
   return crossing(protomapsLine(tags), isTrue(tags.is_link), isTrue(tags.is_bridge), isTrue(tags.is_tunnel));
 }
 
-const protomapsLine = (tags: Tags): LineClass | undefined => findByTag(protomapsKinds, tags.kind)?.(tags);
+const protomapsLine = (tags: FeatureTags): LineClass | undefined => findByTag(protomapsKinds, tags.kind)?.(tags);
 
-const protomapsKinds: Readonly<Partial<Record<string, (tags: Tags) => LineClass | undefined>>> = {
+const protomapsKinds: Readonly<Partial<Record<string, (tags: FeatureTags) => LineClass | undefined>>> = {
   highway: () => 'motorway',
   major_road: (tags) => findByTag(protomapsRoads, tags.kind_detail) ?? 'secondary',
   minor_road: (tags) =>

@@ -1,4 +1,4 @@
-import type { LineClass, Tags } from './feature-classes.ts';
+import type { FeatureTags, LineClass } from './feature-classes.ts';
 import type { GlyphName } from './glyphs.ts';
 import type { MapColourName } from './map-colours.ts';
 import type { TileSchema } from './tile-schema.ts';
@@ -102,7 +102,7 @@ const pointKinds = new Map(
 export function pointLabel(
   schema: TileSchema,
   layer: string,
-  tags: Tags,
+  tags: FeatureTags,
 ): (LabelKind & { readonly rank?: number }) | undefined {
   const name = String((schema === 'openmaptiles' ? tags.class : tags.kind) ?? '');
   switch (layer) {

@@ -1,4 +1,4 @@
-import type { Tags } from './feature-classes.ts';
+import type { FeatureTags } from './feature-classes.ts';
 import type { TileSchema } from './tile-schema.ts';
 
 /** The name of a feature for a reader, and the local name below it if that is in another script. */
@@ -35,14 +35,14 @@ const scripts: Readonly<Partial<Record<string, RegExp>>> = {
  *
  * @param language a BCP 47 tag
  */
-export function labelName(schema: TileSchema, tags: Tags, language: string): LabelName | undefined {
+export function labelName(schema: TileSchema, tags: FeatureTags, language: string): LabelName | undefined {
   const text = chooseName(schema, tags, language);
   if (text === undefined) return undefined;
   const local = toText(tags.name);
   return local === undefined || local === text || isSameScript(local, text) ? { text } : { text, local };
 }
 
-function chooseName(schema: TileSchema, tags: Tags, language: string): string | undefined {
+function chooseName(schema: TileSchema, tags: FeatureTags, language: string): string | undefined {
   const [base = 'en'] = language.split('-');
   const script = scripts[base] ?? LATIN;
   const first = (...names: readonly string[]) =>
@@ -56,7 +56,7 @@ function chooseName(schema: TileSchema, tags: Tags, language: string): string | 
   return first('name', 'name:latin', 'name:en');
 }
 
-const toText = (tag: Tags[string]): string | undefined =>
+const toText = (tag: FeatureTags[string]): string | undefined =>
   typeof tag === 'string' && tag.trim() !== '' ? tag.trim() : undefined;
 
 const knownScripts: readonly RegExp[] = [LATIN, ...Object.values(scripts).filter((script) => script !== undefined)];

@@ -10,7 +10,7 @@ const CREDIT_SIZE = 10;
 type Corner = 'lowerLeft' | 'upperLeft' | 'upperRight' | 'lowerRight';
 
 /** Returns a box of the given size in each corner of a part of a picture. */
-export function getCorners(
+export function getCornerBoxes(
   free: Box,
   { width, height }: { readonly width: number; readonly height: number },
 ): Readonly<Record<Corner, Box>> {
@@ -33,7 +33,7 @@ export function creditSvg(
   measure: MeasureText,
 ): { readonly svg: string; readonly boxes: readonly Box[] } {
   if (credit === '') return { svg: '', boxes: [] };
-  const corners = getCorners(free, { width: measure(credit, CREDIT_SIZE), height: CREDIT_SIZE + 4 });
+  const corners = getCornerBoxes(free, { width: measure(credit, CREDIT_SIZE), height: CREDIT_SIZE + 4 });
   const preferred = [corners.lowerRight, corners.upperRight, corners.upperLeft];
   const box =
     preferred.find((corner) => !occupied.some((obstacle) => overlaps(corner, obstacle))) ?? corners.lowerRight;

@@ -11,7 +11,7 @@ import { type Box, overlaps, type Polyline } from '../shapes.ts';
 import { type MeasureText, textWidth } from '../text-width.ts';
 import type { Town } from '../town-chips.ts';
 import { type Frame, fitViewport, type Viewport, viewportAround, wrapIntoViewport } from '../viewport.ts';
-import { creditSvg, getCorners } from './credit-svg.ts';
+import { creditSvg, getCornerBoxes } from './credit-svg.ts';
 import { groundSvg } from './ground-svg.ts';
 import {
   dotSvg,
@@ -283,7 +283,7 @@ function placeInsetAndCredit(
   const free = safeBox(size);
   const credit = creditSvg(ground.credit, free, occupied, measure);
   const obstacles = [...occupied, ...credit.boxes];
-  const { lowerLeft, upperLeft, upperRight, lowerRight } = getCorners(free, view);
+  const { lowerLeft, upperLeft, upperRight, lowerRight } = getCornerBoxes(free, view);
   const inset = [lowerLeft, upperLeft, upperRight, lowerRight].find(
     (box) => !obstacles.some((obstacle) => overlaps(box, obstacle)),
   );

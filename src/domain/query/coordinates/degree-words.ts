@@ -1,7 +1,7 @@
+import type { Axis } from '../../coordinates/coordinates.ts';
+
 // The words that people write beside degrees, by language. A letter can mean two directions: S is south in English and north in
 // Czech, O is east in German and west in French. So a word has one direction for each language that uses it.
-
-export type Axis = 'latitude' | 'longitude';
 
 /** A set of languages as bits, one for each row of the table, the first 32 in `low`; `undefined` is every language. */
 export type Languages = { readonly low: number; readonly high: number } | undefined;

@@ -10,7 +10,7 @@ import {
   intersect,
   type Languages,
 } from './degree-words.ts';
-import type { HemisphereToken, LabelToken, NumberToken, Sign, Token } from './scan.ts';
+import type { HemisphereToken, LabelToken, NumberSign, NumberToken, Token } from './scan.ts';
 
 // Coordinates as two angles, a latitude and a longitude.
 //
@@ -34,7 +34,7 @@ const MAX_READINGS = 4;
 /** One angle, with its absolute value in degrees. */
 interface Angle {
   readonly degrees: number;
-  readonly sign: Sign;
+  readonly sign: NumberSign;
   /** True if the sign may be a dash between words and the number. */
   readonly isDash: boolean;
   readonly label: LabelToken | undefined;

@@ -1,5 +1,5 @@
+import type { Axis } from '../../coordinates/coordinates.ts';
 import {
-  type Axis,
   DEGREE_SIGNS,
   type DegreeWord,
   type Direction,
@@ -12,12 +12,12 @@ import {
 // quantities with a unit end a run. A run is read whole or not at all, so no digit, sign, mark or letter beside a pair is ever
 // ignored.
 
-export type Sign = -1 | 0 | 1;
+export type NumberSign = -1 | 0 | 1;
 
 export interface NumberToken {
   readonly is: 'number';
   readonly digits: string;
-  readonly sign: Sign;
+  readonly sign: NumberSign;
   /** True if the sign may be a dash between words and the number. */
   readonly isDash: boolean;
   /** The unit of its mark: 0 for degrees, 1 for minutes, 2 for seconds, −1 without a mark. */
@@ -170,7 +170,7 @@ class Scanner {
     else this.#break(start, false);
   }
 
-  #addNumber(digits: string, sign: Sign, isDash: boolean): void {
+  #addNumber(digits: string, sign: NumberSign, isDash: boolean): void {
     this.#push({
       is: 'number',
       digits,

@@ -26,7 +26,7 @@ import { type RateLimits, setPlacesHeader } from '../../plugins/rate-limits.ts';
 import type { Route } from '../../routing/route.ts';
 
 /** Converts the draft of a request to the draft of the use case. */
-export const toDraft = ({
+export const toLocationDraft = ({
   latitude,
   longitude,
   saudiShortAddress,

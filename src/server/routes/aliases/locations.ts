@@ -16,7 +16,7 @@ import type { Authenticator } from '../../plugins/authentication.ts';
 import { type RateLimits, setPlacesHeader } from '../../plugins/rate-limits.ts';
 import type { LookUps } from '../../routing/look-up.ts';
 import type { Route } from '../../routing/route.ts';
-import { addLocationBatchRoute, toDraft, toPatch } from './location-batch.ts';
+import { addLocationBatchRoute, toLocationDraft, toPatch } from './location-batch.ts';
 
 /** Adds the routes that create a location, list the user's locations, and check whether a handle is available. */
 export function addLocationRoutes(
@@ -50,7 +50,7 @@ export function addLocationRoutes(
 
   route(operations.createLocation, {
     async handle({ body, user, request, reply }) {
-      const created = await useCases.aliases.create(toDraft(body), user, {
+      const created = await useCases.aliases.create(toLocationDraft(body), user, {
         reuse: body.reuse,
         idempotencyKey: request.headers['idempotency-key'] as string | undefined,
       });

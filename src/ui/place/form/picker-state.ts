@@ -6,7 +6,7 @@ import type { GeocodeResult } from '../../../usecases/index.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 
 /** The start of the map without other information: Singapore (docs/conformance.md §9). */
-export const defaultCentre = { latitude: 1.3521, longitude: 103.8198 } as const;
+export const PICKER_CENTRE = { latitude: 1.3521, longitude: 103.8198 } as const;
 export const zooms = { start: 11, selected: 19, detail: 15, map: 18 } as const;
 
 /** Returns the zoom for a point: `closest` for an exact point, so close that the accuracy circle fits, or far away for a town. */
@@ -70,7 +70,7 @@ export interface PlacePickerController extends Pick<Store<PickerState>, 'get' | 
 
 export function createPlacePicker({
   initial,
-  start = defaultCentre,
+  start = PICKER_CENTRE,
   client,
   language,
   texts,
@@ -129,7 +129,7 @@ export function createPlacePicker({
     subscribe: store.subscribe,
     middle: () => {
       const { centre } = store.get();
-      return centre === defaultCentre ? undefined : centre;
+      return centre === PICKER_CENTRE ? undefined : centre;
     },
     ready: () => {
       set({ loading: false });

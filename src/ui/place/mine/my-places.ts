@@ -40,7 +40,7 @@ export function toQuery({ state, sort, text, page }: PlaceView): URLSearchParams
 }
 
 /** A location with its search text. */
-export interface Place {
+export interface SearchablePlace {
   /** Its alias, which is unique. */
   readonly alias: string;
   readonly location: Location;
@@ -48,7 +48,7 @@ export interface Place {
 }
 
 /** Adds the search texts to places. They are computed once, because a list of 3,000 places is searched at each keystroke. */
-export const toPlaces = (locations: readonly Location[]): readonly Place[] =>
+export const toPlaces = (locations: readonly Location[]): readonly SearchablePlace[] =>
   locations.map((location) => {
     const alias = formatAlias(location.handle, location.label);
     return {
@@ -61,7 +61,7 @@ export const toPlaces = (locations: readonly Location[]): readonly Place[] =>
 const addressKeys = [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })];
 
 /** Returns the places whose name or address contains every word of a text, in any case and without accents. */
-export function filterByText(places: readonly Place[], text: string): readonly Place[] {
+export function filterByText(places: readonly SearchablePlace[], text: string): readonly SearchablePlace[] {
   const words = normalizeText(text).split(/\s+/).filter(Boolean);
   return words.length === 0
     ? places
@@ -69,7 +69,7 @@ export function filterByText(places: readonly Place[], text: string): readonly P
 }
 
 /** Sorts places in the order of the server: by time, newest first and then by name, or only by name. */
-export function sortPlaces(places: readonly Place[], sort: PlaceSort): readonly Place[] {
+export function sortPlaces(places: readonly SearchablePlace[], sort: PlaceSort): readonly SearchablePlace[] {
   const withKeys = places.map((place) => {
     const { handle, label, createdAt, updatedAt } = place.location;
     const time = { created: createdAt, updated: updatedAt, name: '' }[sort];
@@ -92,7 +92,7 @@ export function daysLeft({ updatedAt }: Location, now: number, binDays: number):
 }
 
 /** Returns a page of a list and the number of pages. A number after the last page gives the last page. */
-export function paginate<T>(
+export function selectPage<T>(
   list: readonly T[],
   page: number,
   size: number,

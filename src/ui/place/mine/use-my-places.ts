@@ -8,7 +8,7 @@ import { DISPLAY_PAGE_SIZE } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { FRESH_MS, initialFor, usePageData } from '../../context/page-data.ts';
 import { placesKey } from '../../context/query-keys.ts';
-import { type Place, type PlaceSort, toPlaces } from './my-places.ts';
+import { type PlaceSort, type SearchablePlace, toPlaces } from './my-places.ts';
 
 /** The lists of places: places that can be found, places that have expired, or places in the bin. */
 export type PlaceList = 'live' | 'expired' | 'deleted';
@@ -16,7 +16,7 @@ export type PlaceList = 'live' | 'expired' | 'deleted';
 type Listed = Result<{ readonly locations: readonly Location[]; readonly more: boolean }, Failure>;
 
 export interface MyPlaces {
-  readonly places: readonly Place[];
+  readonly places: readonly SearchablePlace[];
   /** True if `places` is the complete list. */
   readonly isComplete: boolean;
   readonly isLoading: boolean;

@@ -1,7 +1,7 @@
 import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
-import { PlaceFields } from '../view/address-and-codes.tsx';
+import { AddressAndCodes } from '../view/address-and-codes.tsx';
 import { AddressText } from '../view/address-text.tsx';
 import { AliasHero } from '../view/alias-text.tsx';
 import { CheckedNote } from '../view/place-record.tsx';
@@ -28,7 +28,7 @@ export function PlaceCard({ location }: { readonly location: Location }) {
         <PlaceActions location={location} />
       </div>
       <div className="mt-6 border-line border-t pt-2">
-        <PlaceFields location={location} />
+        <AddressAndCodes location={location} />
       </div>
       <CheckedNote location={location} />
       <ReportLink location={location} />

@@ -7,7 +7,7 @@ import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 
 /** The known parts of an address, and the codes, each with a copy button. */
-export function PlaceFields({ location }: { readonly location: Location }) {
+export function AddressAndCodes({ location }: { readonly location: Location }) {
   const t = useTranslations();
   const { countryNamed } = useFormat();
   const parts = keysWith({ section: 'parts' }).filter((part) => location[part] !== '');

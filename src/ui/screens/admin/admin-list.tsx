@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
 import { failureMessage } from '../../../i18n/index.ts';
-import type { ListPage } from '../../../usecases/index.ts';
+import type { AdministrationPage } from '../../../usecases/index.ts';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
@@ -11,7 +11,7 @@ import { FailedState } from '../../kit/failed-state.tsx';
 import { EmptyState } from '../../kit/query-state.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import { type AdminList as List, type PageRequest, useAdminList } from './use-admin.ts';
+import { type AdminListState as List, type PageRequest, useAdminList } from './use-admin.ts';
 
 /** A list for administrators, with its loading, empty, failed and paged states. */
 export function AdminList<T>({
@@ -70,7 +70,11 @@ export function SearchedList<T>({
   readonly filterLabel: string;
   readonly empty: string;
   readonly toKey: (item: T) => string;
-  readonly load: (text: string, isFiltered: boolean, page: PageRequest) => Promise<Result<ListPage<T>, Failure>>;
+  readonly load: (
+    text: string,
+    isFiltered: boolean,
+    page: PageRequest,
+  ) => Promise<Result<AdministrationPage<T>, Failure>>;
   readonly above?: ReactNode;
   readonly children: (item: T) => ReactNode;
 }) {

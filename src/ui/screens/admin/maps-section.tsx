@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FailedState } from '../../kit/failed-state.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
-import { attributionText, fetchArchives, isRaster, type MapArchive } from '../../map/archives.ts';
+import { attributionText, fetchArchives, isRaster, type ListedArchive } from '../../map/archives.ts';
 import { getCorners } from '../../map/cell-corners.ts';
 import { DEFAULT_CENTRE, LazyMap } from '../../map/index.tsx';
 
@@ -20,7 +20,7 @@ export function MapsSection() {
   return <Archives archives={data} />;
 }
 
-function Archives({ archives }: { readonly archives: readonly MapArchive[] }) {
+function Archives({ archives }: { readonly archives: readonly ListedArchive[] }) {
   const { maps: t } = useMessages('moderation').admin;
   const [chosen, setChosen] = useState<string>();
   const areas = useMemo(() => archives.map(({ bounds }) => bounds), [archives]);
@@ -73,7 +73,7 @@ function ArchiveRow({
   isChosen,
   onChoose,
 }: {
-  readonly archive: MapArchive;
+  readonly archive: ListedArchive;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }) {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../../client/index.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
-import type { ListPage } from '../../../usecases/index.ts';
+import type { AdministrationPage } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAction } from '../../context/use-action.ts';
 import { useMessages, useTranslations } from '../../i18n/index.ts';
@@ -12,7 +12,7 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-export interface AdminList<T> {
+export interface AdminListState<T> {
   readonly items: readonly T[];
   readonly isPending: boolean;
   readonly failure: Failure | undefined;
@@ -25,8 +25,8 @@ export interface AdminList<T> {
 /** Requests a paged list for administrators. `key` identifies the list and its filters. */
 export function useAdminList<T>(
   key: readonly unknown[],
-  load: (page: PageRequest) => Promise<Result<ListPage<T>, Failure>>,
-): AdminList<T> {
+  load: (page: PageRequest) => Promise<Result<AdministrationPage<T>, Failure>>,
+): AdminListState<T> {
   const query = useInfiniteQuery({
     queryKey: ['admin', ...key],
     queryFn: ({ pageParam }) => load({ after: pageParam, limit: PAGE_SIZE }),

@@ -12,7 +12,7 @@ import { fillAddress } from '../../place/form/use-place-picker.ts';
 import { Attribution } from '../../search/attribution.tsx';
 
 /** A note with the distance by which the pin was moved, an undo button, and the address at the new point. */
-export function MovedNote({ edit }: { readonly edit: EditForm }) {
+export function PinMovedNote({ edit }: { readonly edit: EditForm }) {
   const t = useTranslations();
   const format = useFormat();
   const { form, values, base, picker } = edit;

@@ -4,7 +4,7 @@ import { PlacePicker } from '../../place/form/place-picker.tsx';
 import { useChosenCell } from '../../place/form/use-chosen-cell.ts';
 import type { EditForm } from '../../place/form/use-edit-form.ts';
 import { AddressSearch } from '../../search/address-search.tsx';
-import { MovedNote } from './moved-note.tsx';
+import { PinMovedNote } from './moved-note.tsx';
 
 /** Sets the place: a search, the map with its pin, how far it was moved, and the point's codes. */
 export function PlaceFields({ edit }: { readonly edit: EditForm }) {
@@ -19,7 +19,7 @@ export function PlaceFields({ edit }: { readonly edit: EditForm }) {
         onPoint={({ latitude, longitude }, exactness) => void picker.pick(latitude, longitude, exactness)}
       />
       <PlacePicker picker={picker} label={t.shared.map} cells={cells} fit={fit}>
-        <MovedNote edit={edit} />
+        <PinMovedNote edit={edit} />
       </PlacePicker>
       <CodeFields />
     </div>

@@ -34,7 +34,7 @@ export interface ImportRow {
 }
 
 /** The server's response to a validation of the row: why it would be rejected, or the existing place of that name. */
-export interface RowAnswer {
+export interface RowCheck {
   readonly failure?: Failure | undefined;
   readonly existing?: Location | undefined;
   /** The address of the existing place in the language of the page, as an export in this language contains it. */
@@ -83,7 +83,7 @@ export function readRows(
 export function validateRows(
   rows: readonly ImportRow[],
   common: CommonFields,
-  known: ReadonlyMap<string, RowAnswer>,
+  known: ReadonlyMap<string, RowCheck>,
 ): readonly ValidatedRow[] {
   const linesByName = new Map<string, number>();
   return rows.map((row) => {
@@ -98,7 +98,7 @@ export function validateRows(
 function validateRow(
   row: ImportRow,
   { drafted, draft, key }: DraftedRow,
-  { existing: location, localizedAddress, failure }: RowAnswer,
+  { existing: location, localizedAddress, failure }: RowCheck,
   linesByName: Map<string, number>,
 ): ValidatedRow {
   const duplicate = draft === undefined ? undefined : findDuplicate(draft, row, linesByName);

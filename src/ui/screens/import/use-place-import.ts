@@ -30,7 +30,7 @@ import {
   MAX_IMPORT_ROWS,
   mayPassLater,
   needsHandle,
-  type RowAnswer,
+  type RowCheck,
   readRows,
   type ValidatedRow,
   validateRows,
@@ -280,10 +280,10 @@ const omitUndefined = (map: Readonly<Record<string, string | undefined>>): Headi
 function useRowAnswers(
   rows: readonly ImportRow[],
   common: Parameters<typeof validateRows>[1],
-): ReadonlyMap<string, RowAnswer> {
+): ReadonlyMap<string, RowCheck> {
   const { client } = useApp();
   const t = useTranslations();
-  const [answers, setAnswers] = useState<ReadonlyMap<string, RowAnswer>>(() => new Map());
+  const [answers, setAnswers] = useState<ReadonlyMap<string, RowCheck>>(() => new Map());
   const requested = useRef(new Set<string>());
   const input = useMemo(() => ({ rows, common }), [rows, common]);
   const debounced = useDebouncedValue(input, DEBOUNCE_MS);
@@ -308,7 +308,7 @@ async function requestRowAnswers(
   { api, aliases }: ReturnType<typeof useApp>['client'],
   rows: readonly ValidatedRow[],
   toAddressLine: (place: Location) => string,
-): Promise<readonly (readonly [key: string, answer: RowAnswer])[]> {
+): Promise<readonly (readonly [key: string, answer: RowCheck])[]> {
   const created = await aliases.createAll(
     rows.map(({ draft }) => draft!),
     { dryRun: true },
@@ -341,7 +341,7 @@ const toNameKey = ({ handle, label }: { readonly handle: string; readonly label:
 const lastingFailure = (answer: { readonly ok: boolean; readonly failure?: Failure } | undefined) =>
   answer === undefined || answer.failure === undefined || mayPassLater(answer.failure) ? undefined : answer.failure;
 
-const NO_ANSWERS: ReadonlyMap<string, RowAnswer> = new Map();
+const NO_ANSWERS: ReadonlyMap<string, RowCheck> = new Map();
 const DEBOUNCE_MS = 400;
 
 /** Returns the point that the user has set for a row, otherwise the point of its draft. */

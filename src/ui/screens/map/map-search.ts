@@ -8,7 +8,7 @@ import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import type { FoundAlias, GeocodeResult, Received, SearchFailure } from '../../../usecases/index.ts';
 import { getDeviceCountry } from '../../lib/device-country.ts';
 import { createStore, type Store } from '../../lib/store.ts';
-import { defaultCentre, zoomFor, zooms } from '../../place/form/picker-state.ts';
+import { PICKER_CENTRE, zoomFor, zooms } from '../../place/form/picker-state.ts';
 import { findInterpretation, isSameInterpretation } from '../../search/interpretations.ts';
 
 /** The selection that the map shows and the panel describes. */
@@ -115,7 +115,7 @@ const MAX_PLACES = 5000;
 
 const start = { q: '', res: undefined, status: 'start', interpretations: [], locating: false } as const;
 const noProblem = { failure: undefined, names: undefined, locationError: undefined };
-const empty: MapState = { ...start, view: { centre: defaultCentre, zoom: zooms.start } };
+const empty: MapState = { ...start, view: { centre: PICKER_CENTRE, zoom: zooms.start } };
 
 /** Creates the search of the map page. `initialState` is the state before any query; by default empty, centred on Singapore. */
 export function createMapSearch({ language, client }: Deps, initialState: MapState = empty): MapSearch {

@@ -16,7 +16,7 @@ import { useMediaQuery, WIDE_QUERY } from '../../lib/use-media-query.ts';
 import { useMyHandles } from '../../place/mine/use-my-handles.ts';
 import { DueReminder } from './due-reminder.tsx';
 import { NoPlacesYet, NothingHere } from './empty-places.tsx';
-import { HandleList, Invitations } from './my-handles.tsx';
+import { HandleList, MyInvitations } from './my-handles.tsx';
 import { PlaceRow } from './place-row.tsx';
 import { PlacesHeader } from './places-header.tsx';
 import { PlacesMap } from './places-map.tsx';
@@ -66,7 +66,7 @@ function Mine({ user }: { readonly user: User }) {
             <QueuedChanges userId={user.id} />
           </Suspense>
         )}
-        <Invitations myHandles={handles} />
+        <MyInvitations myHandles={handles} />
         {isEmpty ? (
           <NoPlacesYet />
         ) : (

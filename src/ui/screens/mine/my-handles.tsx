@@ -9,7 +9,7 @@ import type { MyHandles } from '../../place/mine/use-my-handles.ts';
 import { AliasText } from '../../place/view/alias-text.tsx';
 
 /** The user's pending invitations to handles. */
-export function Invitations({ myHandles: { invitations, accept, decline } }: { readonly myHandles: MyHandles }) {
+export function MyInvitations({ myHandles: { invitations, accept, decline } }: { readonly myHandles: MyHandles }) {
   const t = useMessages('members');
   return invitations.map(({ handle, role }) => (
     <div

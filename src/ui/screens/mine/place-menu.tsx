@@ -17,12 +17,12 @@ import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../kit/menu.tsx';
-import type { Place } from '../../place/mine/my-places.ts';
+import type { SearchablePlace } from '../../place/mine/my-places.ts';
 import { useReceiverLink } from '../../place/share/share-links.ts';
 import { SharePanel } from '../../place/share/share-panel.tsx';
 
 export interface PlaceMenuProps {
-  readonly place: Place;
+  readonly place: SearchablePlace;
   readonly isInBin: boolean;
   readonly onRemove: (locations: readonly Location[]) => void;
   readonly onRestore: (locations: readonly Location[]) => void;

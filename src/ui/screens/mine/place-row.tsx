@@ -6,14 +6,14 @@ import { BIN_DAYS } from '../../../usecases/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
-import { daysLeft, isDue, type Place } from '../../place/mine/my-places.ts';
+import { daysLeft, isDue, type SearchablePlace } from '../../place/mine/my-places.ts';
 import { AddressText } from '../../place/view/address-text.tsx';
 import { AliasHero } from '../../place/view/alias-text.tsx';
 import { ExpiryChip, VisibilityChip } from '../../place/view/visibility-chip.tsx';
 import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx';
 
 export interface PlaceRowProps extends Pick<PlaceMenuProps, 'onRemove' | 'onRestore' | 'onConfirm'> {
-  readonly place: Place;
+  readonly place: SearchablePlace;
   readonly isInBin: boolean;
   readonly now: number;
   /** Absent outside of selection mode. */

@@ -5,7 +5,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { CloseButton } from '../../kit/close-button.tsx';
 import { DEFAULT_CENTRE, LazyMap } from '../../map/index.tsx';
 import { zooms } from '../../place/form/picker-state.ts';
-import type { Place } from '../../place/mine/my-places.ts';
+import type { SearchablePlace } from '../../place/mine/my-places.ts';
 import { AddressText } from '../../place/view/address-text.tsx';
 import { AliasText } from '../../place/view/alias-text.tsx';
 import { VisibilityChip } from '../../place/view/visibility-chip.tsx';
@@ -20,12 +20,12 @@ export function PlacesMap({
   onPoint,
   className,
 }: {
-  readonly places: readonly Place[];
-  readonly chosen: Place | undefined;
+  readonly places: readonly SearchablePlace[];
+  readonly chosen: SearchablePlace | undefined;
   /** The alias of the hovered row. */
   readonly pointedAt: string | undefined;
   readonly isInBin: boolean;
-  readonly onChoose: (place: Place | undefined) => void;
+  readonly onChoose: (place: SearchablePlace | undefined) => void;
   readonly onPoint: (alias: string | undefined) => void;
   readonly className: string;
 }) {
@@ -75,7 +75,7 @@ function PlacePopup({
   isInBin,
   onClose,
 }: {
-  readonly place: Place;
+  readonly place: SearchablePlace;
   readonly isInBin: boolean;
   readonly onClose: () => void;
 }) {

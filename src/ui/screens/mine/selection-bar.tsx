@@ -5,7 +5,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Toolbar } from '../../kit/toolbar.tsx';
-import type { Place } from '../../place/mine/my-places.ts';
+import type { SearchablePlace } from '../../place/mine/my-places.ts';
 import { SignsMenu } from '../../place/share/signs-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import type { Selection } from './use-selection.ts';
@@ -22,7 +22,7 @@ export function SelectionBar({
   editButton,
 }: {
   readonly selection: Selection;
-  readonly matching: readonly Place[];
+  readonly matching: readonly SearchablePlace[];
   readonly isInBin: boolean;
   readonly isBusy: boolean;
   readonly onRemove: (locations: readonly Location[]) => void;

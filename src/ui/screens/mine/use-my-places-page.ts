@@ -4,7 +4,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import type { PlaceChange } from '../../context/edit-draft.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
-import { type Place, type PlaceState, parsePlaceView } from '../../place/mine/my-places.ts';
+import { type PlaceState, parsePlaceView, type SearchablePlace } from '../../place/mine/my-places.ts';
 import { type MyPlaces, useCrossTabReload, useMyPlaces } from '../../place/mine/use-my-places.ts';
 import { usePlaceChanges } from '../../place/mine/use-place-changes.ts';
 import { usePlaceView, type VisiblePlaces } from './use-place-view.ts';
@@ -29,8 +29,8 @@ export interface MyPlacesPage {
   readonly confirm: PlacesAction;
   readonly update: (changes: readonly PlaceChange[]) => Promise<void>;
   /** The place that is selected on the map. */
-  readonly chosen: Place | undefined;
-  readonly choose: (place: Place | undefined) => void;
+  readonly chosen: SearchablePlace | undefined;
+  readonly choose: (place: SearchablePlace | undefined) => void;
   readonly pointedAt: string | undefined;
   readonly pointAt: (alias: string | undefined) => void;
 }
@@ -50,7 +50,7 @@ export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlaces
   const [isBusy, setBusy] = useState(false);
   const [chosenAlias, setChosen] = useState<string>();
   const [pointedAt, pointAt] = useState<string>();
-  const choose = useCallback((place: Place | undefined) => setChosen(place?.alias), []);
+  const choose = useCallback((place: SearchablePlace | undefined) => setChosen(place?.alias), []);
 
   const changes = usePlaceChanges();
   const runAction = <C>(change: (changed: readonly C[]) => Promise<readonly Location[]>) => {

@@ -5,10 +5,10 @@ import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import {
   filterByText,
   isDue,
-  type Place,
   type PlaceView,
-  paginate,
   parsePlaceView,
+  type SearchablePlace,
+  selectPage,
   sortPlaces,
   toQuery,
 } from '../../place/mine/my-places.ts';
@@ -22,9 +22,9 @@ export interface VisiblePlaces {
   readonly typed: string;
   readonly type: (text: string) => void;
   /** All places of the view, including those on the map. */
-  readonly matching: readonly Place[];
+  readonly matching: readonly SearchablePlace[];
   /** The rows of the current page. */
-  readonly rows: readonly Place[];
+  readonly rows: readonly SearchablePlace[];
   readonly page: number;
   readonly pages: number;
   readonly due: number;
@@ -52,7 +52,7 @@ export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): 
   // The field shows a typed letter immediately; the list and the map are updated at low priority.
   const text = useDeferredValue(typed);
   const matching = useMemo(() => filterByText(sorted, text), [sorted, text]);
-  const { items, page, pages } = paginate(matching, text === view.text ? view.page : 1, DISPLAY_PAGE_SIZE);
+  const { items, page, pages } = selectPage(matching, text === view.text ? view.page : 1, DISPLAY_PAGE_SIZE);
   return {
     view,
     change: (next) =>

@@ -15,7 +15,7 @@ import { FileLinks } from '../../place/share/file-links.tsx';
 import { PlaceActions, PlaceNotes } from '../../place/share/place-actions.tsx';
 import { drawnMap } from '../../place/share/share-links.ts';
 import { GrantedNote } from '../../place/view/access-notes.tsx';
-import { PlaceFields } from '../../place/view/address-and-codes.tsx';
+import { AddressAndCodes } from '../../place/view/address-and-codes.tsx';
 import { AddressText } from '../../place/view/address-text.tsx';
 import { AliasName } from '../../place/view/alias-text.tsx';
 import { CheckedNote } from '../../place/view/place-record.tsx';
@@ -106,7 +106,7 @@ export function ReceiverPlace({
           <Fold summary={t.receiver.codes}>
             <div className="border-line border-t">
               {location.entrance !== '' && <p className="py-2 text-quiet text-small">{t.arrival.codesOfGate}</p>}
-              <PlaceFields location={location} />
+              <AddressAndCodes location={location} />
               <h3 className="mt-3 text-quiet text-small">{t.share.file}</h3>
               <FileLinks path={receiverPath(handle, label)} />
             </div>

@@ -4,7 +4,7 @@ import { formatPoint } from '../../../../src/domain/coordinates/coordinates.ts';
 import { EXACT, exactnessWithin } from '../../../../src/domain/coordinates/exactness.ts';
 import { err, ok } from '../../../../src/domain/result.ts';
 import { uiMessages } from '../../../../src/i18n/en/product-texts.ts';
-import { createPlacePicker, defaultCentre, type PickReport } from '../../../../src/ui/place/form/picker-state.ts';
+import { createPlacePicker, PICKER_CENTRE, type PickReport } from '../../../../src/ui/place/form/picker-state.ts';
 import { answerAt, here, jeddah } from '../../../support/geocode-answers.ts';
 
 function createTestPicker(
@@ -33,7 +33,7 @@ describe('the location picker', () => {
     expect(picker.get()).toMatchObject({ loading: true, zoom: 11, centre: { latitude: 1.3521, longitude: 103.8198 } });
     expect(reports).toEqual([]);
     picker.ready();
-    expect(picker.get()).toMatchObject({ loading: false, point: defaultCentre });
+    expect(picker.get()).toMatchObject({ loading: false, point: PICKER_CENTRE });
     expect(reports).toMatchObject([{ status: 'default', formattedAddress: 'Default Location' }]);
   });
 

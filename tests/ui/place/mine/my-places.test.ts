@@ -7,8 +7,8 @@ import {
   filterByText,
   isDue,
   type PlaceView,
-  paginate,
   parsePlaceView,
+  selectPage,
   sortPlaces,
   toPlaces,
   toQuery,
@@ -111,7 +111,7 @@ test('the bin shows the remaining whole days, at least zero', () => {
 
 test('a list is shown in pages; a page after the last is the last', () => {
   const list = Array.from({ length: 120 }, (_, at) => at);
-  expect(paginate(list, 1, 50)).toMatchObject({ page: 1, pages: 3, items: { length: 50 } });
-  expect(paginate(list, 9, 50)).toEqual({ page: 3, pages: 3, items: list.slice(100) });
-  expect(paginate([], 1, 50)).toEqual({ page: 1, pages: 1, items: [] });
+  expect(selectPage(list, 1, 50)).toMatchObject({ page: 1, pages: 3, items: { length: 50 } });
+  expect(selectPage(list, 9, 50)).toEqual({ page: 3, pages: 3, items: list.slice(100) });
+  expect(selectPage([], 1, 50)).toEqual({ page: 1, pages: 1, items: [] });
 });

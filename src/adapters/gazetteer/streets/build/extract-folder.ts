@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { FailureOf } from '../../../../domain/failure.ts';
 import { err, ok, type Result } from '../../../../domain/result.ts';
 import type { ExtractProgress, StreetExtract, StreetExtracts } from '../../../../ports/streets/street-extracts.ts';
-import { isAddress, isName, lastPart, putInPlace, writeStream } from '../../../files/named-files.ts';
+import { isName, isWebAddress, lastPart, putInPlace, writeStream } from '../../../files/named-files.ts';
 import { openExtractFile, sourceOfUnreadable } from '../extract-file.ts';
 import { INDEX_ENDING } from '../extract-files.ts';
 import type { FindTown } from '../search/localities.ts';
@@ -127,16 +127,16 @@ async function addExtract(request: AddRequest): Promise<Result<StreetExtract, Fa
   const unfinished = (ending: string) => join(folder, `.${name}.${process.pid}.${ending}`);
   const [download, part] = [unfinished('download'), unfinished('part')];
   try {
-    if (isAddress(source)) {
+    if (isWebAddress(source)) {
       const fetched = await downloadTo(download, request);
       if (fetched !== undefined) return fetched;
     }
-    const from = isAddress(source) ? download : source;
+    const from = isWebAddress(source) ? download : source;
     const file = await stat(from).catch(() => undefined);
     if (file === undefined) return failed('no-file', source);
     if (!file.isFile()) return failed('not-pbf', source);
     const addedAt = request.now();
-    const about = { addedAt: addedAt.toISOString(), source: isAddress(source) ? source : resolve(source) };
+    const about = { addedAt: addedAt.toISOString(), source: isWebAddress(source) ? source : resolve(source) };
     const counts = await buildExtractIndex({
       from,
       bytes: file.size,

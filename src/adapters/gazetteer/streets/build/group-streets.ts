@@ -66,7 +66,7 @@ function listCells(points: Int32Array): ReadonlySet<number> {
 const MAX_SEGMENT_CELLS = 400;
 
 /** Returns the vertex that is nearest to the centre of all segments, and the distance in metres from there to the farthest one. */
-export function findMiddle(parts: readonly StreetPart[], metres: (a: MicroPoint, b: MicroPoint) => number) {
+export function findStreetMiddle(parts: readonly StreetPart[], metres: (a: MicroPoint, b: MicroPoint) => number) {
   const corners = parts.flatMap(({ points }) =>
     Array.from({ length: points.length / 2 }, (_, i) => ({ latitude: points[2 * i]!, longitude: points[2 * i + 1]! })),
   );

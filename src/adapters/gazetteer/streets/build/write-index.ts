@@ -5,7 +5,7 @@ import { createIndexIndexes, createIndexTables, entityKind, INDEX_VERSION } from
 import { boxAround, computeBox, type MicroPoint, metresBetween, nearestOnLine, toPoints } from '../search/geometry.ts';
 import { createLocalities, type FindTown, type Locality, type ReportedLocality } from '../search/localities.ts';
 import type { Names } from '../search/street-names.ts';
-import { findMiddle, groupStreets, type StreetPart } from './group-streets.ts';
+import { findStreetMiddle, groupStreets, type StreetPart } from './group-streets.ts';
 import { firstFigures, parseHouseNumbers } from './house-numbers.ts';
 import type { Staged } from './stage-extract.ts';
 
@@ -125,7 +125,7 @@ async function writeStreet(
 ): Promise<{ readonly street: number; readonly houses: number }> {
   const ways = parts.filter((part) => 'id' in part);
   const numbers = parts.filter((part) => 'street' in part);
-  const { at, reach } = findMiddle(ways.length > 0 ? ways : numbers, metresBetween);
+  const { at, reach } = findStreetMiddle(ways.length > 0 ? ways : numbers, metresBetween);
   const spelt = numbers.map(({ street }): Names => ({ '': street }));
   const names = mergedNames([...ways.map((way) => way.names), ...spelt]);
   const ownKey = addressKey(names[''] ?? '');
