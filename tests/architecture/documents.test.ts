@@ -75,6 +75,14 @@ test('the newest release of the changelog is the version of the program, with it
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
+test('each entry of the changelog is one line of at most 25 words', () => {
+  const lines = documents.find(([name]) => name === 'CHANGELOG.md')![1].split('\n');
+  const entries = lines.filter((line) => line.startsWith('- '));
+  expect(entries.length).toBeGreaterThan(300);
+  expect(entries.filter((entry) => entry.slice(2).trim().split(/\s+/).length > 25)).toEqual([]);
+  expect(lines.filter((line) => /^\s+\S/.test(line))).toEqual([]);
+});
+
 test('each JavaScript and TypeScript example is in a document whose examples are compiled', () => {
   const compiled = ['docs/client.md', 'docs/integrators.md', 'docs/library.md'];
   expect(documents.filter(([, text]) => /^```[jt]s/m.test(text)).map(([name]) => name)).toEqual(compiled);
