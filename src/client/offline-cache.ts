@@ -18,7 +18,7 @@ interface OfflinePage {
   readonly at: string;
 }
 
-/** The pages that the device stores besides responses. */
+/** The pages that the device stores in addition to responses. */
 export interface OfflinePages {
   /** Returns all stored pages whose places have not expired. */
   all(): Promise<readonly OfflinePage[]>;

@@ -6,7 +6,7 @@
 import type { z } from 'zod/mini';
 import type { wireChangeEvent, wireTestEvent } from '../../adapters/api-contract/changes/schemas.ts';
 
-/** The body of a webhook. Its `type` tells a change of a place from a test. */
+/** The body of a webhook. Its `type` distinguishes a change of a place from a test. */
 export type WebhookEvent = z.output<typeof wireChangeEvent> | z.output<typeof wireTestEvent>;
 
 export interface SignedWebhook {

@@ -6,7 +6,7 @@ export interface AreaFilter {
   readonly circle?: { readonly middle: LatLng; readonly metres: number } | undefined;
 }
 
-/** Returns the boxes that a matching point lies in: the box of the filter, and the bounding box of its circle. */
+/** Returns the boxes that contain a matching point: the box of the filter, and the bounding box of its circle. */
 export const getBoxes = ({ box, circle }: AreaFilter): readonly Area[] => [
   ...(box === undefined ? [] : [box]),
   ...(circle === undefined ? [] : [areaAround(circle.middle, circle.metres)]),

@@ -226,7 +226,7 @@ function toRecord(
   };
 }
 
-/** The fields of a place besides its name and its point. */
+/** The fields of a place except its name and its point. */
 export const contentFields = fieldsWith({ editable: true }).filter(
   ({ section }) => section !== 'name' && section !== 'point',
 );

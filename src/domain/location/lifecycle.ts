@@ -51,7 +51,7 @@ export interface HistoryEntry {
   readonly location: Location;
 }
 
-/** The number of stored versions of a location besides the current one. */
+/** The number of stored versions of a location in addition to the current one. */
 export const HISTORY_LENGTH = 50;
 
 /** The number of days that a deleted location stays in the bin. */

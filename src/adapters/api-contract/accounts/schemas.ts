@@ -60,7 +60,7 @@ const delegatedAccess = {
 /** `GET /api/account/delegated-access`. */
 export const wireDelegatedAccess = z.object(delegatedAccess);
 
-/** The access that recovery revokes, besides sessions, tokens, links and pending email addresses. */
+/** The access that recovery revokes, in addition to sessions, tokens, links and pending email addresses. */
 export const wireRecoveryEffects = z.object({
   passkeys: z.array(z.object({ name: z.string(), addedAt: time, isRemoved: z.boolean() })),
   identities: z._default(z.array(z.object({ name: z.string(), addedAt: time, isRemoved: z.boolean() })), []),

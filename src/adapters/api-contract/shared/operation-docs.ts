@@ -9,7 +9,7 @@ export interface Example {
   readonly answer?: unknown;
 }
 
-/** The documentation of an operation in the OpenAPI document, besides its definition. */
+/** The documentation of an operation in the OpenAPI document, in addition to its definition. */
 export interface OperationDocs extends Pick<Operation, 'isPersonal' | 'hasEtag' | 'followsNames'> {
   readonly tag: Tag;
   /** A few words for a list of operations. */

@@ -31,7 +31,7 @@ export interface Operation {
   readonly answer?: z.core.$ZodType;
   /** The media type of the file that is returned instead of JSON. */
   readonly media?: readonly [string];
-  /** The failures of its handler, besides those of its access and of a request that cannot be parsed. */
+  /** The failures of its handler, in addition to those of its access and of a request that cannot be parsed. */
   readonly failures?: readonly FailureKind[];
   /** True if `Link` contains the URL of the next page. */
   readonly paged?: true;
