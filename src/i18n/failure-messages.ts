@@ -223,11 +223,11 @@ function getValues(failure: FailureOf<TranslatedKind>, texts: FailureTexts): obj
 
 function parameterValue(name: string, value: unknown, texts: LocaleOfTexts): unknown {
   if (Array.isArray(value)) return getFormat(texts).list(value);
-  return name === 'text' && typeof value === 'string' ? shortened(value) : value;
+  return name === 'text' && typeof value === 'string' ? shorten(value) : value;
 }
 
 /** Typed text, short enough to be repeated. */
-function shortened(text: string): string {
+function shorten(text: string): string {
   const trimmed = text.trim();
   return trimmed.length > 60 ? `${trimmed.slice(0, 59)}…` : trimmed;
 }

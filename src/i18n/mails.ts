@@ -17,7 +17,7 @@ const toUser =
   (brand: string, texts: MailTexts) =>
   (username: string, subject: string, ...paragraphs: readonly string[]): Mail => ({
     subject: texts.subject({ brand, subject }),
-    text: joined(texts.hello({ username }), ...paragraphs, brand),
+    text: joinParagraphs(texts.hello({ username }), ...paragraphs, brand),
   });
 
 /** The mails to a user about the account, with the name of the service around them. */
@@ -78,10 +78,15 @@ export const createWebhookMails = (brand: string, origin: string, textsIn: (lang
 export const createAccessRequestMails = ({ question, answer }: MailTexts) => ({
   newSubject: (alias: string): string => question.subject({ alias }),
   newText: (alias: string, name: string, message: string, link: string): string =>
-    joined(question.asks({ alias, name }), ...(message === '' ? [] : [`> ${message}`]), question.answer({ link })),
+    joinParagraphs(
+      question.asks({ alias, name }),
+      ...(message === '' ? [] : [`> ${message}`]),
+      question.answer({ link }),
+    ),
   subject: (alias: string): string => answer.subject({ alias }),
-  granted: (alias: string, link: string): string => joined(answer.granted[0]({ alias }), answer.granted[1]({ link })),
-  refused: (alias: string): string => joined(answer.refused({ alias })),
+  granted: (alias: string, link: string): string =>
+    joinParagraphs(answer.granted[0]({ alias }), answer.granted[1]({ link })),
+  refused: (alias: string): string => joinParagraphs(answer.refused({ alias })),
 });
 
 /** The mails of the administrator's decisions. They contain nothing that a reporter wrote. */
@@ -91,7 +96,7 @@ export const createModerationMails = (brand: string, textsIn: (language: Locale)
     (language: Locale): Mail => {
       const texts = textsIn(language);
       const [subject, ...paragraphs] = moderationText(notice, brand, texts);
-      return { subject: texts.subject({ brand, subject }), text: joined(...paragraphs) };
+      return { subject: texts.subject({ brand, subject }), text: joinParagraphs(...paragraphs) };
     },
 });
 
@@ -101,27 +106,27 @@ function moderationText(notice: ModerationNotice, brand: string, texts: MailText
       const { subject, paragraphs } = texts.placeHidden;
       const { alias } = notice;
       const [hidden, reason, next] = paragraphs;
-      return [subject({ alias }), hidden({ brand, alias }), reason({ reason: quoted(notice.reason) }), next];
+      return [subject({ alias }), hidden({ brand, alias }), reason({ reason: quote(notice.reason) }), next];
     }
     case 'owner-asked': {
       const { subject, paragraphs } = texts.ownerAsked;
       const { alias } = notice;
       const [asks, question, next] = paragraphs;
-      return [subject({ alias }), asks({ brand, alias }), question({ question: quoted(notice.question) }), next];
+      return [subject({ alias }), asks({ brand, alias }), question({ question: quote(notice.question) }), next];
     }
     case 'place-shown': {
       const { subject, paragraphs } = texts.placeShown;
       const { alias } = notice;
-      return [subject({ alias }), paragraphs[0]({ brand, alias }), paragraphs[1]({ reason: quoted(notice.reason) })];
+      return [subject({ alias }), paragraphs[0]({ brand, alias }), paragraphs[1]({ reason: quote(notice.reason) })];
     }
     case 'account-suspended': {
       const { subject, paragraphs } = texts.accountSuspended;
       const [suspended, reason, next] = paragraphs;
-      return [subject, suspended({ brand }), reason({ reason: quoted(notice.reason) }), next];
+      return [subject, suspended({ brand }), reason({ reason: quote(notice.reason) }), next];
     }
     case 'account-restored': {
       const { subject, paragraphs } = texts.accountRestored;
-      return [subject, paragraphs[0]({ brand }), paragraphs[1]({ reason: quoted(notice.reason) })];
+      return [subject, paragraphs[0]({ brand }), paragraphs[1]({ reason: quote(notice.reason) })];
     }
     case 'report-decided': {
       const { subject, thanks, outcomes } = texts.reportDecided;
@@ -131,9 +136,9 @@ function moderationText(notice: ModerationNotice, brand: string, texts: MailText
   }
 }
 
-const joined = (...paragraphs: readonly string[]): string => `${paragraphs.join('\n\n')}\n`;
+const joinParagraphs = (...paragraphs: readonly string[]): string => `${paragraphs.join('\n\n')}\n`;
 
-const quoted = (text: string): string =>
+const quote = (text: string): string =>
   text
     .split('\n')
     .map((line) => `> ${line}`)

@@ -47,7 +47,7 @@ export function createOneMapTokenSource({
   let refused: { readonly reply: FailedAnswer; readonly until: number } | undefined;
   let fetching: ReturnType<OneMapTokenSource['current']> | undefined;
 
-  async function renewed(): ReturnType<OneMapTokenSource['current']> {
+  async function requestToken(): ReturnType<OneMapTokenSource['current']> {
     const reply = await fetchJson({
       fetch,
       url: buildUrl(base, '/api/auth/post/getToken', {}),
@@ -75,7 +75,7 @@ export function createOneMapTokenSource({
     async current({ renew }) {
       if (!renew && cached && cached.until - RENEWAL_MARGIN_MS > now()) return { outcome: 'ok', value: cached.token };
       if (refused && refused.until > now()) return refused.reply;
-      fetching ??= renewed().finally(() => {
+      fetching ??= requestToken().finally(() => {
         fetching = undefined;
       });
       return fetching;

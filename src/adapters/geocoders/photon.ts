@@ -59,11 +59,11 @@ export function createPhotonGeocoder({ fetch, base }: ProviderOptions): Geocoder
 
 function toPlace({ geometry, properties: found }: Feature): GeocodeAnswer {
   const { name, housenumber, type } = found;
-  const named = (layer: string) => (type === layer ? name : undefined);
-  const street = found.street ?? named('street');
-  const district = found.district ?? named('district') ?? found.locality ?? named('locality');
-  const city = found.city ?? named('city') ?? found.county ?? named('county');
-  const region = found.state ?? named('state');
+  const nameIfLayer = (layer: string) => (type === layer ? name : undefined);
+  const street = found.street ?? nameIfLayer('street');
+  const district = found.district ?? nameIfLayer('district') ?? found.locality ?? nameIfLayer('locality');
+  const city = found.city ?? nameIfLayer('city') ?? found.county ?? nameIfLayer('county');
+  const region = found.state ?? nameIfLayer('state');
   const isArea = type === undefined ? found.osm_key === 'place' || found.osm_key === 'boundary' : areas.has(type);
   const building = isArea || name === street ? undefined : name;
   const lines = [
@@ -72,7 +72,7 @@ function toPlace({ geometry, properties: found }: Feature): GeocodeAnswer {
     district,
     [city, found.postcode].filter(Boolean).join(' '),
     region,
-    found.country ?? named('country'),
+    found.country ?? nameIfLayer('country'),
   ];
   return toFoundAnswer({
     latitude: geometry.coordinates[1],

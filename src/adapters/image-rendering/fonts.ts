@@ -42,7 +42,7 @@ const carriedHan = once(() => {
 const isCarried = (text: string): boolean =>
   CARRIED_SCRIPTS.test(text) && [...(text.match(/\p{sc=Han}/gu) ?? [])].every((letter) => carriedHan().has(letter));
 
-const carriedFonts = (text: string): readonly string[] => [
+const listFonts = (text: string): readonly string[] => [
   ...baseFonts,
   ...scriptFonts
     .filter(([, letters]) => letters.test(text))
@@ -64,7 +64,7 @@ const builtLetters = (file: string): string =>
 
 /** Returns the font options with which a picture is rendered. */
 export const fontsFor = (svg: string) => ({
-  fontFiles: [...carriedFonts(svg)],
+  fontFiles: [...listFonts(svg)],
   // Loading the system's fonts takes about 20 ms, so they are loaded only for letters that the bundled fonts lack.
   loadSystemFonts: !isCarried(svg),
   defaultFontFamily: 'Readex Pro',

@@ -109,13 +109,13 @@ function forkWorker({ program, renderTimeoutMs = 15_000 }: Omit<Options, 'idle'>
   child.unref();
   child.channel?.unref();
   let isOpen = true;
-  const closed = (): void => {
+  const handleExit = (): void => {
     isOpen = false;
     for (const { reject } of waiting.values()) reject(new WorkerClosedError('The process that draws has ended.'));
     waiting.clear();
   };
-  child.once('exit', closed);
-  child.once('error', closed);
+  child.once('exit', handleExit);
+  child.once('error', handleExit);
   child.on('message', (response: RenderResponse) => {
     const pending = waiting.get(response.id);
     waiting.delete(response.id);
@@ -130,13 +130,13 @@ function forkWorker({ program, renderTimeoutMs = 15_000 }: Omit<Options, 'idle'>
       lastId += 1;
       const pending = Promise.withResolvers<RenderAnswer>();
       // It throws if an argument cannot be cloned; then nothing is pending.
-      child.send({ id: lastId, ...request } satisfies NumberedRenderRequest, (cause) => cause && closed());
+      child.send({ id: lastId, ...request } satisfies NumberedRenderRequest, (cause) => cause && handleExit());
       waiting.set(lastId, pending);
       const hung = setTimeout(() => child.kill('SIGKILL'), renderTimeoutMs).unref();
       return pending.promise.finally(() => clearTimeout(hung));
     },
     close() {
-      closed();
+      handleExit();
       child.kill('SIGKILL');
     },
   };

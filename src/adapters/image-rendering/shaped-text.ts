@@ -98,12 +98,12 @@ const getAttributes = (text: string): Readonly<Record<string, string | undefined
 /** Returns the runs of a line with their colours: inside and between `tspan` elements. */
 const getRuns = (content: string): readonly { readonly text: string; readonly colour: string | undefined }[] =>
   [...content.matchAll(/<tspan fill="([^"]+)">(.*?)<\/tspan>|([^<]+)/g)].map(([, colour, inside, plain]) => ({
-    text: unescaped(inside ?? plain ?? ''),
+    text: unescapeText(inside ?? plain ?? ''),
     colour,
   }));
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const unescaped = (text: string): string =>
+const unescapeText = (text: string): string =>
   text
     .replace(/&#(\d+);/g, (_entity, code: string) => String.fromCodePoint(Number(code)))
     .replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);

@@ -41,7 +41,7 @@ export async function createSignsPdf(date: Date): Promise<SignsPdf> {
   return {
     add(page) {
       addPage(pdf, page);
-      return Buffer.concat([...written(pdf)]);
+      return Buffer.concat([...readChunks(pdf)]);
     },
     async end() {
       pdf.end();
@@ -53,7 +53,7 @@ export async function createSignsPdf(date: Date): Promise<SignsPdf> {
 }
 
 /** Yields the bytes that are ready. */
-function* written(pdf: PdfFile): Iterable<Uint8Array> {
+function* readChunks(pdf: PdfFile): Iterable<Uint8Array> {
   for (let chunk = pdf.read() as Uint8Array | null; chunk !== null; chunk = pdf.read() as Uint8Array | null)
     yield chunk;
 }

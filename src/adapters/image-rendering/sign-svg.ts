@@ -198,7 +198,7 @@ function lineElement({
   const ends = { start: x - width / 2, middle: x, end: x + width / 2 };
   const family = getFontFamily(text);
   const weight = style === 'small' ? 400 : 600;
-  const inside = style === 'name' ? coloured(text) : escapeSvgText(withoutLigatures(text));
+  const inside = style === 'name' ? colourMarks(text) : escapeSvgText(withoutLigatures(text));
   // resvg determines the direction of a line only from an isolate.
   const directed = direction === 'rtl' ? `\u2067${inside}\u2069` : inside;
   return `<text x="${round(ends[anchor])}" y="${round(y)}" text-anchor="${anchor}" font-family="${family}" font-size="${round(size)}" font-weight="${weight}" fill="${style === 'small' ? quiet : ink}">${directed}</text>`;
@@ -218,7 +218,7 @@ const getLinkDirection = (text: string): SignLine['direction'] =>
   isRightToLeft(text) && !/[a-z]/i.test(text) ? 'rtl' : 'ltr';
 
 /** Returns an alias with its two signs in the accent colour. */
-const coloured = (text: string): string =>
+const colourMarks = (text: string): string =>
   escapeSvgText(text).replace(/^@|#(?!\d+;)/g, (mark) => `<tspan fill="${accent}">${mark}</tspan>`);
 
 const ARRIVAL_LEADING = 1.18;

@@ -47,7 +47,7 @@ export function renderSocialCard(
     `<path d="M0 390H1200V630H0Z" fill="${colours.paper}"/><path d="M0 390H1200" stroke="${colours.line}" stroke-width="2"/>`,
     ...rows.map(
       (row, index) =>
-        `<text ${start} y="${(first + index * size * 1.06).toFixed(0)}" font-size="${size.toFixed(1)}" font-weight="600" letter-spacing="-1" fill="${colours.ink}">${ordered(row, coloured(row, colours.accent))}</text>`,
+        `<text ${start} y="${(first + index * size * 1.06).toFixed(0)}" font-size="${size.toFixed(1)}" font-weight="600" letter-spacing="-1" fill="${colours.ink}">${withDirection(row, colourMarks(row, colours.accent))}</text>`,
     ),
     ...words.map(
       (line) =>
@@ -161,9 +161,9 @@ const photoElement = (jpeg: Uint8Array, left: number): string => {
 };
 
 /** Returns text in the direction of its letters. Text with Latin letters has the direction of links, left to right. */
-const ordered = (text: string, content?: string): string =>
+const withDirection = (text: string, content?: string): string =>
   /\p{sc=Latin}/u.test(text) ? (content ?? escapeSvgText(text)) : directedSvgText(text, content);
 
 /** Returns an alias with its two signs in the accent colour. */
-const coloured = (title: string, accent: string): string =>
+const colourMarks = (title: string, accent: string): string =>
   escapeSvgText(title).replace(/^@|#(?!\d+;)/g, (mark) => `<tspan fill="${accent}">${mark}</tspan>`);

@@ -49,12 +49,12 @@ export function createMapArchives(options: ArchiveFolderOptions): MapArchives {
   };
   return {
     plan: (source, requested = {}) =>
-      settled(source, requested, async () => {
+      catchProblems(source, requested, async () => {
         const name = toArchiveName(source, requested);
         return withCut(source, '', { ...options, ...requested }, async ({ plan }) => ({ name, ...plan }));
       }),
     add: (source, queried = {}) =>
-      settled(source, queried, async () => {
+      catchProblems(source, queried, async () => {
         const name = toArchiveName(source, queried);
         await mkdir(folder, { recursive: true });
         const request = { ...options, ...queried };
@@ -66,7 +66,7 @@ export function createMapArchives(options: ArchiveFolderOptions): MapArchives {
         return describe(path);
       }),
     list: () =>
-      settled(folder, {}, async () => {
+      catchProblems(folder, {}, async () => {
         const archives: MapArchive[] = [];
         const damaged: DamagedArchive[] = [];
         for (const { path } of await files.list()) {
@@ -77,7 +77,7 @@ export function createMapArchives(options: ArchiveFolderOptions): MapArchives {
         return { archives: archives.sort((a, b) => a.name.localeCompare(b.name)), damaged };
       }),
     remove: (name) =>
-      settled(name, {}, async () => {
+      catchProblems(name, {}, async () => {
         const there = isName(name)
           ? [...ENDINGS.map((ending) => join(folder, name + ending)), getPart(folder, name)]
           : [];
@@ -92,7 +92,7 @@ export function createMapArchives(options: ArchiveFolderOptions): MapArchives {
 const getPart = (folder: string, name: string): string => join(folder, `.${name}.mbtiles.part`);
 
 /** Converts exceptions to failures. */
-async function settled<Value>(
+async function catchProblems<Value>(
   source: string,
   { signal }: AddArchiveOptions,
   run: () => Promise<Value>,

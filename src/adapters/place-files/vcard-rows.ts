@@ -87,7 +87,7 @@ const TECHNICAL = new Set([
 function toRow(properties: readonly Property[], leftOut: Set<string>): Omit<FileRow, 'line'> {
   const listValues = (name: string) =>
     properties.filter((property) => property.name === name).map(({ value }) => value);
-  const readText = (name: string) => unescaped(listValues(name)[0] ?? '');
+  const readText = (name: string) => unescapeText(listValues(name)[0] ?? '');
   const ours = properties.filter(({ name }) => name.startsWith(PLACE_PROPERTY));
   const [phone = '', ...furtherPhones] = listValues('TEL');
   for (const { name } of properties)
@@ -95,11 +95,11 @@ function toRow(properties: readonly Property[], leftOut: Set<string>): Omit<File
       leftOut.add(name);
   if (furtherPhones.length > 0) leftOut.add('TEL');
   const [, extended = '', street, city, region, postcode, country] = splitValue(listValues('ADR')[0] ?? '');
-  const links = [...listValues('URL'), ...listValues('IMPP')].map(unescaped);
+  const links = [...listValues('URL'), ...listValues('IMPP')].map(unescapeText);
   const whatsapp = links.find((link) => link.startsWith('https://wa.me/'));
   const link =
     listValues('URL')
-      .map(unescaped)
+      .map(unescapeText)
       .find((url) => readColumnsPoint({ link: url })?.ok) ?? readText('URL');
   const geometry = parseGeometry(listValues('GEO'));
   return {
@@ -122,12 +122,12 @@ function toRow(properties: readonly Property[], leftOut: Set<string>): Omit<File
         address: readText('LABEL'),
       }),
       link,
-      phone: unescaped(phone).replace(/^tel:/i, ''),
+      phone: unescapeText(phone).replace(/^tel:/i, ''),
       whatsapp: whatsapp?.replace('https://wa.me/', '+'),
       // The first line of the note in our own vCards is the code and the address, which also have separate properties.
       instructions: ours.length > 0 ? '' : readText('NOTE'),
       ...Object.fromEntries(
-        ours.map(({ name, value }) => [name.slice(PLACE_PROPERTY.length).toLowerCase(), unescaped(value)]),
+        ours.map(({ name, value }) => [name.slice(PLACE_PROPERTY.length).toLowerCase(), unescapeText(value)]),
       ),
     },
   };
@@ -151,7 +151,7 @@ function formatPersonName(value = ''): string {
 
 /** Splits a value at unescaped semicolons. */
 const splitValue = (value: string): readonly string[] =>
-  (value.match(/(?:\\[\s\S]?|[^;\\])*(?:;|$)/g) ?? []).map((part) => unescaped(part.replace(/;$/, '')).trim());
+  (value.match(/(?:\\[\s\S]?|[^;\\])*(?:;|$)/g) ?? []).map((part) => unescapeText(part.replace(/;$/, '')).trim());
 
-const unescaped = (text: string): string =>
+const unescapeText = (text: string): string =>
   text.replace(/\\([nN\\,;:])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));

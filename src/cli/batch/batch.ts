@@ -67,10 +67,10 @@ export async function runBatch(
 
 function reportStoredRows({ err }: Terminal, { stored }: BatchStreams): void {
   if (stored === undefined || stored.count + stored.dropped === 0) return;
-  const counted = (count: number) => count.toLocaleString('en');
-  const failures = stored.failed === 0 ? '' : `, ${counted(stored.failed)} of them failed`;
-  const again = stored.dropped === 0 ? '' : ` ${counted(stored.dropped)} failed temporarily and will be retried.`;
-  writeLine(err, `whereat: ${counted(stored.count)} rows already done${failures}.${again}`);
+  const formatCount = (count: number) => count.toLocaleString('en');
+  const failures = stored.failed === 0 ? '' : `, ${formatCount(stored.failed)} of them failed`;
+  const again = stored.dropped === 0 ? '' : ` ${formatCount(stored.dropped)} failed temporarily and will be retried.`;
+  writeLine(err, `whereat: ${formatCount(stored.count)} rows already done${failures}.${again}`);
 }
 
 async function runLines(

@@ -94,7 +94,7 @@ export function shortenPlusCode(
   if (!isPlace(latitude, longitude)) return notAPlace();
   const centre = toArea(toCell(code));
   const aside = Math.abs(centre.longitude - longitude) % 360;
-  const away = Math.max(Math.abs(centre.latitude - clipped(latitude)), Math.min(aside, 360 - aside));
+  const away = Math.max(Math.abs(centre.latitude - clipLatitude(latitude)), Math.min(aside, 360 - aside));
   const dropped = droppableDigits(away, code.length);
   return ok(code.slice(dropped).toUpperCase() as PlusCode | ShortPlusCode);
 }
@@ -120,7 +120,7 @@ export function recoverPlusCode(
   const ownColumn = Math.floor(getColumn(longitude) / span);
   const north = (ownRow * span - 720_000) * 3125 + offset.row + offset.height / 2;
   const east = (ownColumn * span - 1_440_000) * 1024 + offset.column + offset.width / 2;
-  const row = ownRow + stepTowards(clipped(latitude), north, span * 3125, ROWS_PER_DEGREE);
+  const row = ownRow + stepTowards(clipLatitude(latitude), north, span * 3125, ROWS_PER_DEGREE);
   const column = ownColumn + stepTowards(wrapLongitude(longitude), east, span * 1024, COLUMNS_PER_DEGREE);
   const onEarth = row >= 0 && row * span < 1_440_000 ? row : ownRow;
   const digits = listPairs(onEarth * span, modulo(column * span, 2_880_000)).slice(0, missing);
@@ -159,7 +159,7 @@ const isPlace = (latitude: number, longitude: number): boolean => isWithin(latit
 const isLength = (digits: number): boolean =>
   Number.isInteger(digits) && digits >= 2 && (digits >= 10 || digits % 2 === 0);
 
-const clipped = (latitude: number): number => Math.max(-90, Math.min(90, latitude));
+const clipLatitude = (latitude: number): number => Math.max(-90, Math.min(90, latitude));
 const modulo = (count: number, turn: number): number =>
   count >= 0 && count < turn ? count : count - turn * Math.floor(count / turn);
 

@@ -59,13 +59,16 @@ export const formatPoint = (point: { readonly latitude: number; readonly longitu
 export function areaAround({ latitude, longitude }: LatLng, metres: number): Area {
   const degrees = (metres / MEAN_EARTH_RADIUS) * (180 / Math.PI);
   const longitudeDegrees = degrees / Math.max(1e-6, Math.cos((latitude * Math.PI) / 180));
-  const rounded = (edge: number) => Math.round(edge * 1e6) / 1e6;
-  const edges = { south: Math.max(-90, rounded(latitude - degrees)), north: Math.min(90, rounded(latitude + degrees)) };
+  const roundEdge = (edge: number) => Math.round(edge * 1e6) / 1e6;
+  const edges = {
+    south: Math.max(-90, roundEdge(latitude - degrees)),
+    north: Math.min(90, roundEdge(latitude + degrees)),
+  };
   if (longitudeDegrees >= 180) return { ...edges, west: -180, east: 180 };
   return {
     ...edges,
-    west: rounded(wrapLongitude(longitude - longitudeDegrees)),
-    east: rounded(wrapLongitude(longitude + longitudeDegrees)),
+    west: roundEdge(wrapLongitude(longitude - longitudeDegrees)),
+    east: roundEdge(wrapLongitude(longitude + longitudeDegrees)),
   };
 }
 

@@ -29,13 +29,13 @@ export interface Country {
 
 /** Returns all countries with their outlines as closed rings. A ring that crosses 180° continues past it. */
 export function parseCountries(topology: Topology): readonly Country[] {
-  const arcs = topology.arcs.map((arc) => unpacked(arc, topology.transform));
-  const drawn = (polygon: readonly (readonly number[])[]) => polygon.map((ring) => past180(joined(ring, arcs)));
+  const arcs = topology.arcs.map((arc) => unpackArc(arc, topology.transform));
+  const toRings = (polygon: readonly (readonly number[])[]) => polygon.map((ring) => past180(joinArcs(ring, arcs)));
   return topology.objects.countries.geometries.map((geometry) => {
     const { name } = geometry.properties;
     const known = geometry.id === undefined ? { name } : { id: geometry.id, name };
-    if (geometry.type === 'Polygon') return { ...known, polygons: [drawn(geometry.arcs)] };
-    return { ...known, polygons: geometry.type === 'MultiPolygon' ? geometry.arcs.map(drawn) : [] };
+    if (geometry.type === 'Polygon') return { ...known, polygons: [toRings(geometry.arcs)] };
+    return { ...known, polygons: geometry.type === 'MultiPolygon' ? geometry.arcs.map(toRings) : [] };
   });
 }
 
@@ -51,11 +51,11 @@ export function parseSharedArcs(topology: Topology): readonly RingCoordinates[] 
     }
   });
   const shared = [...getCountries].filter(([, countries]) => countries.size > 1);
-  return shared.map(([arc]) => unpacked(topology.arcs[arc]!, topology.transform));
+  return shared.map(([arc]) => unpackArc(topology.arcs[arc]!, topology.transform));
 }
 
 /** Decodes an arc to degrees: TopoJSON stores each point as an integer offset from the previous one. */
-function unpacked(arc: Topology['arcs'][number], { scale, translate }: Topology['transform']): RingCoordinates {
+function unpackArc(arc: Topology['arcs'][number], { scale, translate }: Topology['transform']): RingCoordinates {
   const points = new Float64Array(arc.length * 2);
   let [x, y] = [0, 0];
   arc.forEach(([east, north], index) => {
@@ -68,7 +68,7 @@ function unpacked(arc: Topology['arcs'][number], { scale, translate }: Topology[
 }
 
 /** Joins the arcs of a ring. The index ~i means arc i reversed. The common point of two arcs occurs once. */
-function joined(ring: readonly number[], arcs: readonly RingCoordinates[]): RingCoordinates {
+function joinArcs(ring: readonly number[], arcs: readonly RingCoordinates[]): RingCoordinates {
   const length = ring.reduce((sum, arc) => sum + arcs[arc < 0 ? ~arc : arc]!.length - 2, 2);
   const points = new Float64Array(length);
   let at = 0;

@@ -28,10 +28,10 @@ export async function findNearestTowns<Town extends Named>(
       .slice(0, TOWNS);
     if (nearest.length === TOWNS) break;
   }
-  return nearest.map(({ town, metres }) => ({ town, metres: rounded(metres) }));
+  return nearest.map(({ town, metres }) => ({ town, metres: roundMetres(metres) }));
 }
 
-function rounded(metres: number): number {
+function roundMetres(metres: number): number {
   const step = metres < 9950 ? 100 : 1000;
   return Math.round(metres / step) * step;
 }

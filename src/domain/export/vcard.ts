@@ -15,23 +15,23 @@ export const vcardFile: PlaceFileFormat = {
   begin: '',
   place: (exported) =>
     card(exported)
-      .map((line) => `${folded(line)}\r\n`)
+      .map((line) => `${foldLine(line)}\r\n`)
       .join(''),
   between: '',
   end: '',
 };
 
 function card({ place, link, address }: ExportedPlace): readonly string[] {
-  const name = escaped(formatAlias(place.handle, place.label));
+  const name = escapeText(formatAlias(place.handle, place.label));
   const street = `${place.address2} ${place.street}`.trim();
   // Post-office box and extended address are empty, as RFC 6350, section 6.3.1, recommends.
-  const parts = ['', '', street, place.city, place.region, place.postcode, place.country].map(escaped).join(';');
+  const parts = ['', '', street, place.city, place.region, place.postcode, place.country].map(escapeText).join(';');
   return [
     'BEGIN:VCARD',
     'VERSION:4.0',
     'KIND:location',
     `FN:${name}`,
-    `ADR;LABEL=${quoted(address)}:${parts}`,
+    `ADR;LABEL=${quote(address)}:${parts}`,
     `GEO:${formatGeoUri(arrivalPoint(place))}`,
     ...(place.phone === '' ? [] : [`TEL;VALUE=uri;TYPE="voice,work":tel:${place.phone}`]),
     ...(place.whatsapp === '' ? [] : [`IMPP;TYPE=work:https://wa.me/${place.whatsapp.slice(1)}`]),
@@ -39,23 +39,23 @@ function card({ place, link, address }: ExportedPlace): readonly string[] {
     ...placePhotos(place)
       .slice(0, 1)
       .map(({ id }) => `PHOTO;MEDIATYPE=image/webp:${photoLink({ place, link }, id)}`),
-    ...(place.timeZone === '' ? [] : [`TZ:${escaped(place.timeZone)}`]),
-    `NOTE:${escaped([`${place.plusCode} ${address}`, ...arrivalLines(place)].join('\n'))}`,
+    ...(place.timeZone === '' ? [] : [`TZ:${escapeText(place.timeZone)}`]),
+    `NOTE:${escapeText([`${place.plusCode} ${address}`, ...arrivalLines(place)].join('\n'))}`,
     ...carriedFields(place, { withWay: true }).map(
-      ([key, text]) => `${PLACE_PROPERTY}${key.toUpperCase()}:${escaped(text)}`,
+      ([key, text]) => `${PLACE_PROPERTY}${key.toUpperCase()}:${escapeText(text)}`,
     ),
     'END:VCARD',
   ];
 }
 
 /** Escapes a value (RFC 6350, section 3.4): backslash, comma, semicolon and line ends. Removes other control characters. */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   plain(text)
     .replace(/[\\,;]/g, (sign) => `\\${sign}`)
     .replace(/\r\n|\r|\n/g, '\\n');
 
 /** Quotes and escapes a parameter value (RFC 6868). */
-const quoted = (text: string): string =>
+const quote = (text: string): string =>
   `"${plain(text)
     .replaceAll('^', '^^')
     .replaceAll('"', "^'")
@@ -64,7 +64,7 @@ const quoted = (text: string): string =>
 const plain = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\r\n\t]/gu, '');
 
 /** Folds a line (RFC 6350, section 3.2) to at most 75 octets, not within a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const lines: string[] = [];
   let start = 0;
   let room = 75;

@@ -52,7 +52,7 @@ export function getColumn(heading: string): Column | undefined {
     columns.get(plain) ??
     (axesInHeading(heading).length === 2 ? 'point' : undefined) ??
     angleColumn(plain) ??
-    columns.get(plain.replace(besides, '')) ??
+    columns.get(plain.replace(COORDINATE_AFFIXES, '')) ??
     axisBesideSide(heading) ??
     axisInWholeNumbers(plain) ??
     columnOfPath(heading) ??
@@ -61,7 +61,7 @@ export function getColumn(heading: string): Column | undefined {
 }
 
 /** Matches affixes around the name of a coordinate: `decimalLatitude`, `lat_dd`, `WGS84 lat`, `POINT_X`. */
-const besides =
+const COORDINATE_AFFIXES =
   /^(?:wgs84|wgs|decimal|geo(?:graphic)?|gps|site|place|location|map|point|centroid|cent(?:er|re)|position|coord(?:inate)?s?)|(?:dd|wgs84|wgs|decimal|deg(?:rees)?|epsg4326|4326|coord(?:inate)?)$/g;
 
 /** Returns `number` for a heading such as `Hotel name` or `gbifID`: the name of a place if no other column has it. */
@@ -79,7 +79,7 @@ function columnOfPath(heading: string): Column | undefined {
   const last = parts.at(-1);
   if (last === undefined || last === heading || /\s/.test(heading)) return undefined;
   if (parts.some((part) => /viewport|bounds|bbox|northeast|southwest/i.test(part))) return undefined;
-  const column = columns.get(plainHeading(last)) ?? columns.get(plainHeading(last).replace(besides, ''));
+  const column = columns.get(plainHeading(last)) ?? columns.get(plainHeading(last).replace(COORDINATE_AFFIXES, ''));
   const isOfPlace = parts.slice(0, -1).every((part) => OWN_PARENTS.has(plainHeading(part)));
   return isOfPlace || !['title', 'number', 'alias', 'label', 'handle'].includes(column ?? '') ? column : undefined;
 }

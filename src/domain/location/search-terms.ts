@@ -161,7 +161,7 @@ export function rankMatches<P extends Searchable>(text: string, places: readonly
 
 /** Returns 0 for the whole name, and a higher score for a weaker match. The same spelling is better than the same sound. */
 function matchScore(words: readonly string[], place: Searchable): number {
-  const [handle, label] = [joinedName(place.handle), joinedName(place.label)];
+  const [handle, label] = [joinWords(place.handle), joinWords(place.label)];
   const typed = words.join('');
   const sound = phoneticKey(typed);
   const name = handle + label;
@@ -178,11 +178,11 @@ function matchScore(words: readonly string[], place: Searchable): number {
 /** Returns whether every word of a text begins a word of the handle or label, in any order, and one has at least three letters. */
 export function isNamedBy(text: string, place: Pick<Searchable, 'handle' | 'label'>): boolean {
   const words = splitWords(text.replace('#', ' '));
-  const own = [place.handle, place.label].flatMap((name) => [...splitWords(name), joinedName(name)]);
+  const own = [place.handle, place.label].flatMap((name) => [...splitWords(name), joinWords(name)]);
   return words.some(({ length }) => length > 2) && words.every((word) => own.some((part) => part.startsWith(word)));
 }
 
 /** Returns whether two names consist of the same words; ignores case and marks. */
 export const isSameName = (a: string, b: string): boolean => splitWords(a).join(' ') === splitWords(b).join(' ');
 
-const joinedName = (name: Handle | Label): string => splitWords(name).join('');
+const joinWords = (name: Handle | Label): string => splitWords(name).join('');

@@ -175,7 +175,7 @@ export type Turn =
 
 /** A section of a way in one direction. */
 export interface WayStep {
-  /** The length, rounded by `roundedMetres`. */
+  /** The length, rounded by `roundMetres`. */
   readonly metres: number;
   readonly direction: CompassPoint;
   /** The turn from the step before; absent for the first step. */
@@ -189,7 +189,7 @@ const stepLimits: Limits = { maxPoints: 12, tolerance: 8 };
 export function listSteps(points: readonly LatLng[]): readonly WayStep[] {
   const legs = toLegs(simplifyWay(points, stepLimits));
   return legs.map(({ metres, bearing }, at) => ({
-    metres: roundedMetres(metres),
+    metres: roundMetres(metres),
     direction: compassPoint(bearing),
     ...(at > 0 && { turn: turnBetween(legs[at - 1]!.bearing, bearing) }),
   }));
@@ -249,5 +249,5 @@ function turnBetween(before: number, after: number): Turn {
 }
 
 /** Rounds metres for steps: to 5 m (at least 5 m) below 100 m, else to 10 m. */
-export const roundedMetres = (metres: number): number =>
+export const roundMetres = (metres: number): number =>
   metres < 97.5 ? Math.max(5, Math.round(metres / 5) * 5) : Math.round(metres / 10) * 10;

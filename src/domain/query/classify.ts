@@ -44,11 +44,11 @@ export function classify(
 ): Result<readonly Interpretation[], FailureOf<'bad-text'>> {
   if (typeof text !== 'string') return bad('empty');
   if (text.length > LONGEST_TEXT) return err({ kind: 'bad-text', problem: 'too-long', limit: LONGEST_TEXT });
-  const typed = unquoted(text.replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim());
+  const typed = unquote(text.replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim());
   if (typed === '') return bad('empty');
   if (typed[0] === '@' || typed[0] === '＠') {
     // The original text, with its invisible characters: other callers reject an alias that contains them, so this one does too.
-    const alias = aliasReading(unquoted(text.trim()), 'at-sign');
+    const alias = aliasReading(unquote(text.trim()), 'at-sign');
     if (alias !== undefined) return ok([alias]);
     const aliases = readAliasesAmongWords(typed);
     if (aliases.length > 0) return ok(aliases);
@@ -69,7 +69,7 @@ export function classifyUrl(url: string): readonly Interpretation[] {
 }
 
 /** Removes one pair of quotation marks around a text. */
-const unquoted = (typed: string): string =>
+const unquote = (typed: string): string =>
   QUOTED.test(typed) ? typed.replace(/^[\p{Pi}\p{Pf}\p{Ps}"'`´]|[\p{Pi}\p{Pf}\p{Pe}"'`´]$/gu, '').trim() : typed;
 
 const QUOTED =

@@ -70,28 +70,29 @@ const addLanguage = (url: string, language: Language): string =>
 export function renderMetaTags(about: PageMetadata, { origin, brandName, language }: Site): string {
   const { title, description, canonical } = about;
   const image = `${origin}${about.image}`;
-  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
-  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
+  const renderNamedMeta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const renderProperty = (name: string, content: string) =>
+    `<meta property="${name}" content="${escapeHtml(content)}">`;
   return [
     `<title>${escapeHtml(title === brandName ? title : `${title} · ${brandName}`)}</title>`,
-    named('description', description),
-    ...(about.indexed ? [] : [named('robots', 'noindex')]),
+    renderNamedMeta('description', description),
+    ...(about.indexed ? [] : [renderNamedMeta('robots', 'noindex')]),
     ...(canonical === undefined ? [] : [renderCanonicalLink(origin + canonical, language)]),
     ...(canonical === undefined || !about.indexed ? [] : [renderLanguageLinks(origin + canonical)]),
-    property('og:type', 'website'),
-    property('og:site_name', brandName),
-    property('og:title', title),
-    property('og:description', description),
-    ...(canonical === undefined ? [] : [property('og:url', origin + canonical)]),
-    property('og:image', image),
-    property('og:image:type', 'image/png'),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    property('og:image:alt', `${title}, ${description}`),
-    named('twitter:card', 'summary_large_image'),
-    named('twitter:title', title),
-    named('twitter:description', description),
-    named('twitter:image', image),
+    renderProperty('og:type', 'website'),
+    renderProperty('og:site_name', brandName),
+    renderProperty('og:title', title),
+    renderProperty('og:description', description),
+    ...(canonical === undefined ? [] : [renderProperty('og:url', origin + canonical)]),
+    renderProperty('og:image', image),
+    renderProperty('og:image:type', 'image/png'),
+    renderProperty('og:image:width', '1200'),
+    renderProperty('og:image:height', '630'),
+    renderProperty('og:image:alt', `${title}, ${description}`),
+    renderNamedMeta('twitter:card', 'summary_large_image'),
+    renderNamedMeta('twitter:title', title),
+    renderNamedMeta('twitter:description', description),
+    renderNamedMeta('twitter:image', image),
     ...(about.links ?? []),
   ].join('');
 }

@@ -37,7 +37,7 @@ const convertedFields = locationFields.flatMap(({ key, kind }) =>
 );
 
 /** Converts the fields of these kinds in a location. It is a loop without intermediate copies, because it runs for each look-up. */
-function converted(
+function convertFields(
   location: object,
   by: { readonly [K in ConvertedKind]: (value: never) => unknown },
 ): Record<string, unknown> {
@@ -48,7 +48,7 @@ function converted(
 
 /** Converts a location to the JSON of the API. `origin` is that of its page, such as `https://where.example`. */
 export function locationToWire(location: Location, origin: string, grantedUntil?: string): WireLocation {
-  const wire = converted(location, wireConverters);
+  const wire = convertFields(location, wireConverters);
   if (grantedUntil !== undefined) wire.grantedUntil = grantedUntil;
   wire.url = origin + receiverPath(location.handle, location.label);
   wire.checkWords = getCheckWords(location.plusCode);
@@ -57,4 +57,4 @@ export function locationToWire(location: Location, origin: string, grantedUntil?
 
 /** Converts the JSON of a location. The server has parsed the names before it stored them, so they are valid. */
 export const locationFromWire = ({ url: _, checkWords: __, ...location }: WireLocation) =>
-  converted(location, domainConverters) as unknown as Location & { readonly grantedUntil?: string };
+  convertFields(location, domainConverters) as unknown as Location & { readonly grantedUntil?: string };

@@ -107,7 +107,7 @@ export const sectionNames = Object.keys(shapes) as readonly SectionName[];
 
 type Layout = Readonly<Record<SectionName, { readonly at: number; readonly length: number }>>;
 
-const aligned = (offset: number): number => Math.ceil(offset / 8) * 8;
+const align = (offset: number): number => Math.ceil(offset / 8) * 8;
 
 /** Returns the bytes of a gazetteer file. */
 export function packGazetteer(header: GazetteerHeader, sections: GazetteerSections): Uint8Array {
@@ -115,10 +115,10 @@ export function packGazetteer(header: GazetteerHeader, sections: GazetteerSectio
   const layout: Record<string, { at: number; length: number }> = {};
   for (const name of sectionNames) {
     layout[name] = { at: size, length: sections[name].length };
-    size = aligned(size + sections[name].byteLength);
+    size = align(size + sections[name].byteLength);
   }
   const headerBytes = new TextEncoder().encode(JSON.stringify({ ...header, layout }));
-  const body = aligned(12 + headerBytes.length);
+  const body = align(12 + headerBytes.length);
   const file = new Uint8Array(body + size);
   file.set(new TextEncoder().encode(magic));
   new DataView(file.buffer).setUint32(8, headerBytes.length, true);
@@ -170,5 +170,5 @@ function parseHeader(file: Uint8Array) {
     layout: Layout;
   };
   if (header.format !== FORMAT_VERSION) return undefined;
-  return { header, layout: header.layout, body: aligned(end) };
+  return { header, layout: header.layout, body: align(end) };
 }

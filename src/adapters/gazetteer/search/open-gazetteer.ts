@@ -99,13 +99,13 @@ async function readSections<Name extends SectionName>(
   head: GazetteerHead,
   names: readonly Name[],
 ): Promise<Pick<GazetteerSections, Name>> {
-  const filled = async (name: Name) => {
+  const readSection = async (name: Name) => {
     const { at, empty: numbers } = head.section(name);
     const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
     if ((await read(bytes, at)) < bytes.length) throw new Error('The gazetteer is cut off.');
     return [name, numbers] as const;
   };
-  return Object.fromEntries(await Promise.all(names.map(filled))) as unknown as Pick<GazetteerSections, Name>;
+  return Object.fromEntries(await Promise.all(names.map(readSection))) as unknown as Pick<GazetteerSections, Name>;
 }
 
 /** Caches the promise of `load` unless it rejects: the file may be complete by the next call. */

@@ -175,7 +175,7 @@ const looks: Readonly<
   state: [12, 440, 'quiet', 'halo', 3],
   city: [
     (zoom) =>
-      stepped(
+      pickStep(
         zoom,
         [
           [5, 12],
@@ -193,7 +193,7 @@ const looks: Readonly<
   ],
   town: [
     (zoom) =>
-      stepped(
+      pickStep(
         zoom,
         [
           [9, 12],
@@ -209,7 +209,7 @@ const looks: Readonly<
   ],
   village: [
     (zoom) =>
-      stepped(
+      pickStep(
         zoom,
         [
           [12, 12],
@@ -238,7 +238,7 @@ const looks: Readonly<
   number: [10.5, 430, 'number', 'halo-house', 2],
 };
 
-function stepped(zoom: number, steps: readonly (readonly [upTo: number, size: number])[], beyond: number): number {
+function pickStep(zoom: number, steps: readonly (readonly [upTo: number, size: number])[], beyond: number): number {
   return steps.find(([upTo]) => zoom <= upTo)?.[1] ?? beyond;
 }
 

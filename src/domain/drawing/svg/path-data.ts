@@ -12,15 +12,18 @@ export const pathData = (lines: readonly Polyline[], { isClosed }: { readonly is
 
 function subpath(line: Polyline, isClosed: boolean): string {
   let [atX, atY] = [step(line[0]!), step(line[1]!)];
-  let path = `M${atX}${spaced(atY)}`;
+  let path = `M${atX}${formatWithSpace(atY)}`;
   let command = '';
   let count = 0;
   for (let i = 2; i < line.length; i += 2) {
     const [x, y] = [step(line[i]!), step(line[i + 1]!)];
     if (x === atX && y === atY) continue;
     const next = getCommand(x - atX, y - atY);
-    path += next === command ? spaced(getFirst(next, x - atX, y - atY)) : `${next}${getFirst(next, x - atX, y - atY)}`;
-    if (next === 'l') path += spaced(y - atY);
+    path +=
+      next === command
+        ? formatWithSpace(getFirst(next, x - atX, y - atY))
+        : `${next}${getFirst(next, x - atX, y - atY)}`;
+    if (next === 'l') path += formatWithSpace(y - atY);
     command = next;
     [atX, atY] = [x, y];
     count += 1;
@@ -33,7 +36,7 @@ function subpath(line: Polyline, isClosed: boolean): string {
 const step = (pixels: number): number => Math.round(pixels / PATH_STEP);
 
 /** Formats a number after another one; a minus replaces the separating space. */
-const spaced = (value: number): string => (value < 0 ? String(value) : ` ${value}`);
+const formatWithSpace = (value: number): string => (value < 0 ? String(value) : ` ${value}`);
 
 function getCommand(across: number, down: number): 'h' | 'v' | 'l' {
   if (down === 0) return 'h';

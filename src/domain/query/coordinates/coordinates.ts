@@ -1,5 +1,5 @@
 import type { CoordinatesInterpretation } from './coordinates-reading.ts';
-import { plainDegrees, unpacked, withDecimalPoints, withoutTail } from './degree-text.ts';
+import { plainDegrees, unpackDegrees, withDecimalPoints, withoutTail } from './degree-text.ts';
 import { readDegrees } from './degrees.ts';
 import { NOTATIONS } from './notations.ts';
 import { type Run, scan } from './scan.ts';
@@ -33,7 +33,7 @@ export function readCoordinates(text: string, language?: string): Readings {
   const written = findFirstReadings(NOTATIONS, (notation) => notation(single));
   if (written !== undefined) return written;
   const plain = plainDegrees(single);
-  const packed = unpacked(plain);
+  const packed = unpackDegrees(plain);
   if (packed !== undefined) return packed === '' ? [] : readWhole(packed, language);
   const found = readWhole(plain, language);
   if (found.length > 0) return found;

@@ -65,13 +65,13 @@ const AND_WORD = /\s(?:and|und|et|y|en|dan|и|و)\s/iu;
 const TWO_DECIMAL_COMMAS = /^[^,]*\d,\d+(?:,\s|[^\d,][^,]*,\s|[^\d,])[^,]*\d,\d[^,]*$/;
 
 const SIGNS: Readonly<Record<string, string>> = {
-  ...each('−‒–—﹣－', '-'),
-  ...each('º˚⁰ᵒ∘', '°'),
-  ...each('٫', '.'),
-  ...each('،、，', ','),
-  ...each('；؛', ';'),
-  ...each('′’‘ʹʼ´‛`', "'"),
-  ...each('″“”ʺ„‟', '"'),
+  ...mapEach('−‒–—﹣－', '-'),
+  ...mapEach('º˚⁰ᵒ∘', '°'),
+  ...mapEach('٫', '.'),
+  ...mapEach('،、，', ','),
+  ...mapEach('；؛', ';'),
+  ...mapEach('′’‘ʹʼ´‛`', "'"),
+  ...mapEach('″“”ʺ„‟', '"'),
 };
 
 /**
@@ -91,7 +91,7 @@ const NMEA =
  * Returns the packed coordinates of a text with marks between degrees, minutes and seconds; `undefined` if there are none, and an
  * empty text if there are several different ones.
  */
-export function unpacked(plain: string): string | undefined {
+export function unpackDegrees(plain: string): string | undefined {
   if (!/\d{5}|\d,[NS],/i.test(plain) || !/[NS]/i.test(plain)) return undefined;
   const found = new Set([...listNmea(plain), ...listPacked(plain)]);
   if (found.size === 0) return undefined;
@@ -127,6 +127,6 @@ export const withoutTail = (plain: string): string => plain.replace(TAIL, '').re
 const TAIL =
   /(?:(?:[,;/]\s*|\s+)\(?\s*(?:(?:alt(?:itude)?|elev(?:ation)?|h|z|acc(?:uracy)?)\.?\s?[:=]?\s*)?(?:±|\+\/?-)?\s*-?\d{1,5}(?:\.\d{1,6})?\s?(?:m|ft|z|km|metres?|meters?|feet|masl|m\.?a\.?s\.?l|م)\.?\s*\)?|(?<=\.\d{1,15}\s?°?\s?,\s?[+-]?\d{1,3}\.\d{1,15}\s?°?),\s*-?\d{1,5}(?![\d.])|(?<=\.\d{1,15}\s?°?\s?;\s?[+-]?\d{1,3}\.\d{1,15}\s?°?);\s*-?\d{1,5}(?![\d.])|(?<=\.\d{4,15}\s?°?\s?,\s?[+-]?\d{1,3}\.\d{4,15}\s?°?),\s*-?\d{1,5}(?:\.\d{1,3})?(?!\d)|(?<=\.\d{3,15}\s)\s*\d{1,4}(?:\.\d)?|\s+(?:alt(?:itude)?|elev(?:ation)?)\.?\s?[:=]?\s*-?\d{1,5}(?:\.\d{1,6})?)\s*[.!]?\s*$/iu;
 
-function each(signs: string, plain: string): Record<string, string> {
+function mapEach(signs: string, plain: string): Record<string, string> {
   return Object.fromEntries([...signs].map((sign) => [sign, plain]));
 }

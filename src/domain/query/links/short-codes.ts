@@ -12,7 +12,7 @@ import type { UrlParts } from './url-parts.ts';
 export const osmShortCode: LinkReader = ({ path }) => {
   const code = /^\/go\/([A-Za-z0-9_~@]{2,15})[-=]*$/.exec(path)?.[1]?.replaceAll('@', '~');
   if (code === undefined) return undefined;
-  const cell = interleaved(code, OSM_DIGITS, 'longitude-first');
+  const cell = deinterleave(code, OSM_DIGITS, 'longitude-first');
   return cell && { position: { latitude: cell.north * 180 - 90, longitude: cell.east * 360 - 180 } };
 };
 
@@ -22,7 +22,7 @@ export const osmShortCode: LinkReader = ({ path }) => {
  */
 export const ge0: LinkReader = ({ path }) => {
   const code = /^\/[A-Za-z0-9_-]([A-Za-z0-9_-]{9})(?:\/|$)/.exec(path)?.[1];
-  const cell = code === undefined ? undefined : interleaved(code, GE0_DIGITS, 'latitude-first');
+  const cell = code === undefined ? undefined : deinterleave(code, GE0_DIGITS, 'latitude-first');
   if (cell === undefined) return undefined;
   const half = cell.size / 2;
   return { position: { latitude: (cell.north + half) * 180 - 90, longitude: (cell.east + half) * 360 - 180 } };
@@ -53,7 +53,7 @@ const OSM_DIGITS = `${LETTERS}_~`;
 const GE0_DIGITS = `${LETTERS}-_`;
 
 /** Returns the south-west corner and the size of a code's cell, as fractions of the world from 90° S and 180° W. */
-function interleaved(code: string, digits: string, order: 'latitude-first' | 'longitude-first') {
+function deinterleave(code: string, digits: string, order: 'latitude-first' | 'longitude-first') {
   let first = 0;
   let second = 0;
   for (const character of code) {

@@ -65,7 +65,7 @@ const getParameters = (text: string): [string, string][] => (text === '' ? [] : 
 const listParameters = (text: string): [string, string][] =>
   text.split('&').flatMap((pair): [string, string][] => {
     const equals = pair.indexOf('=');
-    return equals > 0 ? [[decoded(pair.slice(0, equals)).toLowerCase(), decoded(pair.slice(equals + 1))]] : [];
+    return equals > 0 ? [[decode(pair.slice(0, equals)).toLowerCase(), decode(pair.slice(equals + 1))]] : [];
   });
 
-const decoded = (text: string): string => percentDecode(text.replaceAll('+', ' ')).trim();
+const decode = (text: string): string => percentDecode(text.replaceAll('+', ' ')).trim();

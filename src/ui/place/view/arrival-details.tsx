@@ -10,7 +10,7 @@ import {
   type WeekTable,
 } from '../../../domain/location/opening-hours.ts';
 import { formatPhone } from '../../../domain/location/phone.ts';
-import { getWay, lengthInMetres, roundedMetres } from '../../../domain/location/way.ts';
+import { getWay, lengthInMetres, roundMetres } from '../../../domain/location/way.ts';
 import type { Received } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
@@ -53,7 +53,7 @@ export function WayFromRoad({ location: { way, photos } }: Props) {
       summary={
         <>
           <Icon icon={Footprints} className="text-quiet" />
-          {arrival.way({ distance: format.distance(roundedMetres(lengthInMetres(getWay({ way })))) })}
+          {arrival.way({ distance: format.distance(roundMetres(lengthInMetres(getWay({ way })))) })}
         </>
       }
     >

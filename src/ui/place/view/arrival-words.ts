@@ -4,7 +4,7 @@ import {
   type OpenState,
   type TimeSpan,
 } from '../../../domain/location/opening-hours.ts';
-import { getWay, lengthInMetres, roundedMetres, type WayStep } from '../../../domain/location/way.ts';
+import { getWay, lengthInMetres, roundMetres, type WayStep } from '../../../domain/location/way.ts';
 import { type Format, getFormat } from '../../../i18n/messages/format.ts';
 import type { ScreenTexts } from '../../i18n/index.ts';
 
@@ -45,5 +45,5 @@ export function holidaysText({ holidays }: OpeningHours, t: ScreenTexts): string
 /** Returns the length of a way as text. `way` is well-known text (WKT). */
 export const wayLengthText = (way: string, { arrival, language, locale }: ScreenTexts): string =>
   arrival.wayLength({
-    distance: getFormat({ language, locale }).distance(roundedMetres(lengthInMetres(getWay({ way })))),
+    distance: getFormat({ language, locale }).distance(roundMetres(lengthInMetres(getWay({ way })))),
   });

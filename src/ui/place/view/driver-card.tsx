@@ -4,7 +4,7 @@ import { reportPath } from '../../../domain/aliases/alias.ts';
 import { getVoiceTag } from '../../../domain/languages.ts';
 import { getInstructions } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { getWay, lengthInMetres, roundedMetres } from '../../../domain/location/way.ts';
+import { getWay, lengthInMetres, roundMetres } from '../../../domain/location/way.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FullScreenCard } from '../../kit/full-screen-card.tsx';
@@ -49,7 +49,7 @@ export function DriverCard({ location, name }: { readonly location: Location; re
         {location.way !== '' && (
           <section className="grid gap-3">
             <h2 className="text-lead">
-              {arrival.way({ distance: distance(roundedMetres(lengthInMetres(getWay(location)))) })}
+              {arrival.way({ distance: distance(roundMetres(lengthInMetres(getWay(location)))) })}
             </h2>
             <WaySteps
               way={location.way}

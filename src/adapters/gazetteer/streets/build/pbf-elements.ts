@@ -227,7 +227,7 @@ function readWay(reader: PbfReader, { strings, visitor }: GroupContext): void {
     else if (field === 3) inner.readPackedVarint(into.values);
     else if (field === 8) inner.readPackedSVarint(into.refs);
   }, way);
-  visitor.way!(way.id, readTags(way, strings), summed(way.refs));
+  visitor.way!(way.id, readTags(way, strings), sumUp(way.refs));
 }
 
 function readRelation(reader: PbfReader, { strings, visitor }: GroupContext): void {
@@ -249,7 +249,7 @@ function readRelation(reader: PbfReader, { strings, visitor }: GroupContext): vo
   }, relation);
   const tags = readTags(relation, strings);
   const { roles, kinds } = relation;
-  const ids = summed(relation.members);
+  const ids = sumUp(relation.members);
   if (roles.length !== ids.length || kinds.length !== ids.length) throw new BadExtractError('broken');
   if (tags === undefined) return;
   const members = ids.map((id, i): Member => {
@@ -263,7 +263,7 @@ function readRelation(reader: PbfReader, { strings, visitor }: GroupContext): vo
 const memberKinds = ['node', 'way', 'relation'] as const;
 
 /** Decodes delta-encoded numbers in place. */
-function summed(differences: number[]): number[] {
+function sumUp(differences: number[]): number[] {
   for (let i = 1; i < differences.length; i += 1) differences[i] = differences[i]! + differences[i - 1]!;
   return differences;
 }

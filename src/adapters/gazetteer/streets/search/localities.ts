@@ -71,11 +71,11 @@ export function createLocalities(areas: readonly StagedArea[], findTown: FindTow
   /** Returns the town at a point, cached for each square of about two kilometres. */
   const townAt = ({ latitude, longitude }: MicroPoint): Promise<Town> => {
     const square = `${Math.round(latitude / 20_000)} ${Math.round(longitude / 20_000)}`;
-    return stored(foundTowns, square, () => findTown(latitude / 1e6, longitude / 1e6));
+    return getOrStore(foundTowns, square, () => findTown(latitude / 1e6, longitude / 1e6));
   };
   const splitWords = (...texts: readonly string[]) =>
-    texts.flatMap((text) => stored(wordsOfText, text, () => addressWords(text)));
-  const namedBy = ({ names }: StagedArea) => contextNames.flatMap((name) => names[name] ?? []);
+    texts.flatMap((text) => getOrStore(wordsOfText, text, () => addressWords(text)));
+  const listContextNames = ({ names }: StagedArea) => contextNames.flatMap((name) => names[name] ?? []);
   return {
     async at(point, stated) {
       const [quarters, towns] = [quartersAround(point), townsAround(point)];
@@ -84,21 +84,21 @@ export function createLocalities(areas: readonly StagedArea[], findTown: FindTow
       const numbers = (some: readonly (StagedArea | undefined)[]) => some.map((area) => area && areaNumbers.get(area));
       const { quarter, city, region } = stated;
       const reportedAndTown = [quarter, city, region, town.city, town.region, town.country].join('\n');
-      const called = stored(calledAreas, [...numbers([quarters[0], towns[0]]), reportedAndTown].join('\n'), () => [
+      const called = getOrStore(calledAreas, [...numbers([quarters[0], towns[0]]), reportedAndTown].join('\n'), () => [
         quarter === '' ? quarters[0] : quarterCalled(quarter, point),
         city === '' ? towns[0] : townCalled(city, point),
       ]);
       const key = [...numbers(called), reportedAndTown].join('\n');
-      const locality = stored(localities, key, () => ({
+      const locality = getOrStore(localities, key, () => ({
         quarter: selectNames(called[0], quarter),
         city: selectNames(called[1], city || town.city),
         region: town.region || region,
         country: town.country,
       }));
-      const words = stored(wordSets, [key, ...numbers(around).sort()].join('\n'), () => {
+      const words = getOrStore(wordSets, [key, ...numbers(around).sort()].join('\n'), () => {
         const country = town.country === '' ? [] : [town.country, countryName(town.country)];
         const named = [...called, ...around].flatMap((area) =>
-          area === undefined ? [] : stored(wordsOfArea, area, () => splitWords(...namedBy(area))),
+          area === undefined ? [] : getOrStore(wordsOfArea, area, () => splitWords(...listContextNames(area))),
         );
         const codes = listRegionCodes({ country: town.country, name: locality.region });
         return new Set([
@@ -111,7 +111,7 @@ export function createLocalities(areas: readonly StagedArea[], findTown: FindTow
   };
 }
 
-function stored<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+function getOrStore<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
   const value = make();

@@ -155,8 +155,12 @@ function createExtract(database: IndexDatabase, setUp: string): OpenExtract {
     junctions: (a, b) => statements.junctions.all(Math.min(a, b), Math.max(a, b)) as MicroPoint[],
     vocabulary() {
       if (vocabulary === undefined) {
-        const listed = (key: string, between: string) => String(about(key)).split(between);
-        vocabulary = createVocabulary(listed('words', '\n'), listed('placesOfWords', ' ').map(Number), spelledWords);
+        const splitAbout = (key: string, between: string) => String(about(key)).split(between);
+        vocabulary = createVocabulary(
+          splitAbout('words', '\n'),
+          splitAbout('placesOfWords', ' ').map(Number),
+          spelledWords,
+        );
       }
       return vocabulary;
     },
