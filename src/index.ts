@@ -96,9 +96,9 @@ export {
   COUNTRY_CODES,
   countryCode,
   countryName,
+  findTrailingCountry as trailingCountry,
   isCountryCode,
   type TrailingCountry,
-  trailingCountry,
 } from './domain/country/country.ts';
 export { countryNames } from './domain/country/country-names.ts';
 export { type ProviderName, providersFor } from './domain/country/provider-selection.ts';

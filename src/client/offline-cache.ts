@@ -106,7 +106,7 @@ async function findOffline({ store, pages }: Stored, id: string, input: StoredIn
   const { handle, label } = (input?.params ?? {}) as Pick<Location, 'handle' | 'label'>;
   const isRequested = ({ location }: OfflinePage) =>
     handleKey(location.handle) === handleKey(handle) && labelKey(location.label) === labelKey(label);
-  const found = (await ownPlaces(store)).find(isRequested) ?? (await pages.all()).find(isRequested);
+  const found = (await listOwnPlaces(store)).find(isRequested) ?? (await pages.all()).find(isRequested);
   return found && { value: found.location, at: found.at };
 }
 
@@ -116,7 +116,7 @@ async function suggestOffline(
   { query = {} }: StoredInput = {},
 ): Promise<readonly Location[]> {
   const { searchPlaces } = await import('../domain/location/search-terms.ts');
-  const all = [...(await ownPlaces(store)), ...(await pages.all())].map(({ location }) => location);
+  const all = [...(await listOwnPlaces(store)), ...(await pages.all())].map(({ location }) => location);
   const byName = new Map<string, Location>();
   for (const place of all) {
     const key = `${handleKey(place.handle)}#${labelKey(place.label)}`;
@@ -126,7 +126,7 @@ async function suggestOffline(
   return searchPlaces(String(query.q), [...byName.values()], Number(query.limit));
 }
 
-async function ownPlaces(store: DeviceStore): Promise<readonly OfflinePage[]> {
+async function listOwnPlaces(store: DeviceStore): Promise<readonly OfflinePage[]> {
   const lists = await store.answersLike('listMyLocations');
   return lists.flatMap(({ value, at }) => (value as ListPage<Location>).items.map((location) => ({ location, at })));
 }

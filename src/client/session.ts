@@ -26,14 +26,14 @@ export const createSession = (api: Api): Session => ({
     return user.failure.kind === 'sign-in-needed' ? ok(null) : err(user.failure);
   },
   signIn: async ({ username, password, code }) =>
-    wrongCredentials(await api.login({ body: { username, password, code } })),
+    toWrongCredentials(await api.login({ body: { username, password, code } })),
   signOut: () => api.logout(),
   register: ({ username, password, email, invitation, language }) =>
     api.register({ body: { username, password, email, invitation, language } }),
 });
 
 /** Converts a rejection of username and password, for whatever reason, to `wrong-credentials` (docs/conformance.md §5). */
-export function wrongCredentials<T>(answer: Result<T, Failure>): Result<T, SignInFailure | InfraFailure> {
+export function toWrongCredentials<T>(answer: Result<T, Failure>): Result<T, SignInFailure | InfraFailure> {
   if (answer.ok) return answer;
   const { failure } = answer;
   if (isInfraFailure(failure)) return err(failure);

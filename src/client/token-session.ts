@@ -2,7 +2,7 @@ import { type Failure, isInfraFailure } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { StoredToken, TokenStore } from '../ports/accounts/token-store.ts';
 import type { AnswerOf, Api } from './api.ts';
-import { createSession, type Session, wrongCredentials } from './session.ts';
+import { createSession, type Session, toWrongCredentials } from './session.ts';
 import { waitFor } from './wait-for.ts';
 
 interface Deps {
@@ -43,7 +43,7 @@ export function createTokenSession({ api, tokens, device, wait = waitFor }: Deps
 
   const signIn: Session['signIn'] = async ({ username, password, code, token }) => {
     const body = { username, password, code, name: device, ...token };
-    const issued = wrongCredentials(await api.createToken({ body }));
+    const issued = toWrongCredentials(await api.createToken({ body }));
     if (!issued.ok) return issued;
     await replaceToken(issued.value);
     return ok(issued.value.user);

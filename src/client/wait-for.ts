@@ -1,12 +1,12 @@
 /** Resolves after a time, or when the signal aborts. */
 export const waitFor = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds);
-    function done() {
+    const timer = setTimeout(finish, milliseconds);
+    function finish() {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
+      signal?.removeEventListener('abort', finish);
       resolve();
     }
-    signal?.addEventListener('abort', done);
-    if (signal?.aborted) done();
+    signal?.addEventListener('abort', finish);
+    if (signal?.aborted) finish();
   });

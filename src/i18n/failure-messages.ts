@@ -134,7 +134,7 @@ const derived = {
     // Without groups, as it is written in a request.
     limit: String(limit),
     field: field ?? failureWords.request,
-    expected: getFormat(texts).alternatives(expected.map((type) => nameIn(failureWords.types, type))),
+    expected: getFormat(texts).alternatives(expected.map((type) => findName(failureWords.types, type))),
   }),
   'place-not-found': ({ didYouMean = [] }, texts) => ({
     // The others are in the answer.
@@ -148,17 +148,17 @@ const derived = {
     stored: getFormat(texts).bytes(used),
     storage: getFormat(texts).bytes(limit),
   }),
-  'rate-limited': ({ seconds }) => waitingTime(seconds),
-  busy: ({ seconds }) => waitingTime(seconds),
+  'rate-limited': ({ seconds }) => toWaitingTime(seconds),
+  busy: ({ seconds }) => toWaitingTime(seconds),
   unavailable: ({ service, providers = [] }, texts) => ({
     service: service === 'database' ? ('database' as const) : ('other' as const),
-    providers: getFormat(texts).list(providers.map((provider) => nameIn(providerTitle, provider))),
+    providers: getFormat(texts).list(providers.map((provider) => findName(providerTitle, provider))),
   }),
   unreachable: ({ detail = '' }) => ({ providers: '', detail }),
 } as const satisfies { readonly [K in TranslatedKind]?: (failure: FailureOf<K>, texts: FailureTexts) => object };
 
 /** The name of a code; the code itself if a newer program sent an unknown one. */
-const nameIn = (names: Readonly<Record<string, string>>, code: string): string =>
+const findName = (names: Readonly<Record<string, string>>, code: string): string =>
   (Object.hasOwn(names, code) ? names[code] : undefined) ?? code;
 
 /** A suggested value, and whether there is one, as a select takes it. */
@@ -168,7 +168,7 @@ const getOffer = (suggestion: string | undefined) => ({
 });
 
 /** Minutes, rounded up, from two minutes on; the smallest unit is the `other` of its select. */
-const waitingTime = (seconds: number) =>
+const toWaitingTime = (seconds: number) =>
   seconds >= 120
     ? { unit: 'minute' as const, count: Math.ceil(seconds / 60) }
     : { unit: 'other' as const, count: seconds };
@@ -177,7 +177,7 @@ const waitingTime = (seconds: number) =>
 export function mapServiceName(service: string, words: FailureWords): string {
   if (service === 'geo') return words.geoScheme;
   if (service === 'web') return words.webSite;
-  return nameIn(mapServiceNames, service);
+  return findName(mapServiceNames, service);
 }
 
 /** Why links have no place in them, in one language. */

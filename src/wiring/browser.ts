@@ -84,10 +84,10 @@ export function createBrowserClient({
       }),
       // Only the map page uses this, so no other page loads the parsers of codes and links.
       search: async (...question) => {
-        const loaded = await fetchModule(() => import('../usecases/geocoding/search.ts')).catch(() => undefined);
-        if (loaded === undefined) return err({ kind: 'unreachable', service: 'server' });
+        const loadGeocoding = await fetchModule(() => import('../usecases/geocoding/search.ts')).catch(() => undefined);
+        if (loadGeocoding === undefined) return err({ kind: 'unreachable', service: 'server' });
         const militaryGrid = resolve(container, MilitaryGrid);
-        return loaded.search({ ...deps, militaryGrid, aliases })(...question);
+        return loadGeocoding.search({ ...deps, militaryGrid, aliases })(...question);
       },
     },
     session: createSession(api),

@@ -70,7 +70,7 @@ const findUnbounded = (file: string, text: string): readonly string[] =>
   [...text.matchAll(lists)]
     .map(({ index, 0: { length } }) => text.slice(index + length, index + length + 80))
     .filter((argument) => !isBounded(argument, text))
-    .map((argument) => `${file}: ${argument}`)
+    .map((argument) => `${file}: ${argument.replace(/(?<=[[(])\s+/g, '')}`)
     .filter((found) => !Object.keys(bounded).some((known) => found.startsWith(known)));
 
 test('no statement has a parameter list whose length depends on data', () => {
@@ -86,7 +86,7 @@ test.each([
   ["tx.deleteFrom('mails').where('id', 'in', ids)", 1],
   ['sql.join(ids)', 1],
   ["const ids = tx.selectFrom('mails').select('id'); tx.deleteFrom('mails').where('id', 'in', ids)", 0],
-  ["for (const chunk of chunksOf(mails)) tx.insertInto('mails').values(chunk.map(toRow))", 0],
+  ["for (const chunk of splitIntoChunks(mails)) tx.insertInto('mails').values(chunk.map(toRow))", 0],
 ])('%s has %i', (text, count) => {
   expect(findUnbounded('planted.ts', text)).toHaveLength(count);
 });

@@ -1,4 +1,4 @@
-import { nearestOnLine } from '../../src/adapters/gazetteer/streets/search/geometry.ts';
+import { findNearestOnLine } from '../../src/adapters/gazetteer/streets/search/geometry.ts';
 import type { OpenExtract } from '../../src/adapters/gazetteer/streets/search/open-extract.ts';
 import { addressKey } from '../../src/domain/address/street-words.ts';
 import type { LatLng } from '../../src/domain/coordinates/coordinates.ts';
@@ -25,7 +25,7 @@ export function pointInFront(extract: OpenExtract, house: MappedAddress, metres:
   const nearest = extract
     .linesNear(at, farthestStreet)
     .filter(({ street }) => extract.entity(street).keys.some((words) => words.join(' ') === key))
-    .map(({ points }) => nearestOnLine(points, at))
+    .map(({ points }) => findNearestOnLine(points, at))
     .toSorted((a, b) => a.metres - b.metres)[0];
   if (nearest === undefined) return undefined;
   const share = nearest.metres === 0 ? 0 : metres / nearest.metres;

@@ -47,8 +47,8 @@ export function createBrowserDeviceStore(): DeviceStore {
         current.onsuccess = () => session.put((current.result ?? 0) + 1, GENERATION);
         answers.clear();
       }),
-    answersLike: (start) => read<StoredAnswer[]>('answers', (from) => from.getAll(beginningWith(start))),
-    forgetAnswers: (start) => write('answers', (to) => void to.delete(beginningWith(start))),
+    answersLike: (start) => read<StoredAnswer[]>('answers', (from) => from.getAll(toPrefixRange(start))),
+    forgetAnswers: (start) => write('answers', (to) => void to.delete(toPrefixRange(start))),
     actions: () => read<StoredAction[]>('acts', (from) => from.getAll()),
     addAction: async (action) => {
       // Requests persistent storage from the browser, which may otherwise evict the data of the site.
@@ -62,7 +62,7 @@ export function createBrowserDeviceStore(): DeviceStore {
   };
 }
 
-const beginningWith = (start: string): IDBKeyRange => IDBKeyRange.bound(start, `${start}\uffff`);
+const toPrefixRange = (start: string): IDBKeyRange => IDBKeyRange.bound(start, `${start}\uffff`);
 
 async function open(onClosed: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 2);

@@ -10,7 +10,7 @@ export const isName = (name: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N}._-]{0
 export const isWebAddress = (source: string): boolean => /^https?:\/\//i.test(source);
 
 /** Returns the last part of a file path or URL. */
-export const lastPart = (source: string): string =>
+export const getFileName = (source: string): string =>
   basename(isWebAddress(source) ? (URL.parse(source)?.pathname ?? source) : source);
 
 /** Flushes a finished file to disk, and moves it to its final path. */

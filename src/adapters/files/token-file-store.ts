@@ -19,13 +19,13 @@ export function createTokenFileStore({
   keychain?: Keychain | undefined;
 }): TokenStore {
   const path = join(folder, 'tokens.json');
-  const key = profile === undefined ? ofThisMachine(server) : `${ofThisMachine(server)} ${profile}`;
+  const key = profile === undefined ? normalizeLoopback(server) : `${normalizeLoopback(server)} ${profile}`;
 
   async function readAll(): Promise<Record<string, TokenRecord>> {
     try {
       const read: unknown = JSON.parse(await readFile(path, 'utf8'));
       const tokens = typeof read === 'object' && read !== null ? (read as Record<string, TokenRecord>) : {};
-      return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [ofThisMachine(name), token]));
+      return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [normalizeLoopback(name), token]));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return {};
       throw error;
@@ -77,5 +77,5 @@ interface TokenRecord extends Partial<StoredToken> {
 }
 
 /** Returns the URL of a server with one name for this machine: `127.0.0.1` and `[::1]` become `localhost`. */
-const ofThisMachine = (server: string): string =>
+const normalizeLoopback = (server: string): string =>
   server.replace(/^(https?:\/\/)(?:127\.0\.0\.1|\[::1\])(?=[:/]|$)/, '$1localhost');

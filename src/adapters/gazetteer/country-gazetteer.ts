@@ -11,7 +11,7 @@ import {
  * Returns the bytes of a gazetteer file with the places of one country; `undefined` if it has no settlement. Places keep their order and
  * regions their numbers, so a search returns the same as a search of the whole file that is limited to the country.
  */
-export function countryGazetteer(
+export function cutCountryGazetteer(
   header: GazetteerHeader,
   sections: GazetteerSections,
   country: string,

@@ -10,7 +10,7 @@ import type { Geocoder } from '../../ports/geocoding/geocoder.ts';
 import type { PlaceNames } from '../../ports/geocoding/place-names.ts';
 import type { CountryTowns, TownsFile } from '../../ports/offline/country-files.ts';
 import { readReservedNames } from './build/place-names.ts';
-import { countryGazetteer } from './country-gazetteer.ts';
+import { cutCountryGazetteer } from './country-gazetteer.ts';
 import { sectionNames } from './search/file-format.ts';
 import {
   createFileGazetteer,
@@ -78,7 +78,7 @@ function createCountryTowns(path: string, { head, sections }: GazetteerFile): Co
       country,
       memoizeAsync(() =>
         queue.add(async (): Promise<TownsFile | undefined> => {
-          const plain = countryGazetteer(head.header, await sections(sectionNames), country);
+          const plain = cutCountryGazetteer(head.header, await sections(sectionNames), country);
           if (plain === undefined) return undefined;
           const bytes = await zip(plain, { level: 9 });
           return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };

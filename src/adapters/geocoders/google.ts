@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProviderFailure } from '../../domain/geocoding/geocoded-place.ts';
 import { findLanguage } from '../../domain/languages.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
-import { type ClassifyRefusal, failed, fetchJson } from '../http/fetch-json.ts';
+import { type ClassifyRefusal, fetchJson, toFailed } from '../http/fetch-json.ts';
 import { optionalList, optionalText, optionalTrue, resultList } from './lenient-schema.ts';
 import { buildUrl, degrees, type KeyedOptions } from './provider-options.ts';
 import { toFoundAnswer } from './to-geocode-answer.ts';
@@ -29,7 +29,7 @@ export function createGoogleGeocoder({ fetch, base, key }: KeyedOptions): Geocod
     if (answer.outcome === 'failed') return answer;
     const { status, results } = answer.value;
     if (status === 'ZERO_RESULTS') return { outcome: 'none' };
-    if (results === undefined) return failed('invalid', 'The answer has no results.');
+    if (results === undefined) return toFailed('invalid', 'The answer has no results.');
     const best = results.find(({ types }) => !types.includes('plus_code'));
     return best ? toPlace(best) : { outcome: 'none' };
   }

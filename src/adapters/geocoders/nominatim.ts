@@ -60,9 +60,10 @@ export function createNominatimGeocoder({ fetch, base, userAgent }: NominatimOpt
 }
 
 function toPlace({ lat, lon, display_name, category, class: older, address }: z.infer<typeof place>): GeocodeAnswer {
-  const first = (...keys: readonly string[]) => keys.map((key) => address[key]).find((value) => value !== undefined);
-  const street = first('road', 'pedestrian', 'footway', 'residential', 'path', 'square');
-  const city = first('city', 'town', 'village', 'municipality', 'county');
+  const findFirst = (...keys: readonly string[]) =>
+    keys.map((key) => address[key]).find((value) => value !== undefined);
+  const street = findFirst('road', 'pedestrian', 'footway', 'residential', 'path', 'square');
+  const city = findFirst('city', 'town', 'village', 'municipality', 'county');
   const kind = category ?? older;
   return toFoundAnswer({
     latitude: lat,
@@ -70,10 +71,10 @@ function toPlace({ lat, lon, display_name, category, class: older, address }: z.
     address: display_name,
     parts: {
       street,
-      address2: first('house_number', 'house_name'),
-      district: first('suburb', 'borough', 'city_district', 'quarter', 'neighbourhood'),
+      address2: findFirst('house_number', 'house_name'),
+      district: findFirst('suburb', 'borough', 'city_district', 'quarter', 'neighbourhood'),
       city,
-      region: first('state', 'region', 'province', 'state_district'),
+      region: findFirst('state', 'region', 'province', 'state_district'),
       country: address.country,
       postcode: address.postcode,
     },

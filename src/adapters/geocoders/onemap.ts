@@ -1,7 +1,7 @@
 import { distance } from 'geokdbush';
 import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
-import { type ClassifyRefusal, type FailedAnswer, failed, fetchJson } from '../http/fetch-json.ts';
+import { type ClassifyRefusal, type FailedAnswer, fetchJson, toFailed } from '../http/fetch-json.ts';
 import { optionalText, resultList } from './lenient-schema.ts';
 import { createOneMapTokenSource, type OneMapAccount } from './onemap-token.ts';
 import { buildUrl, degrees, type ProviderOptions } from './provider-options.ts';
@@ -78,7 +78,7 @@ export function createOneMapGeocoder({ fetch, base, account, now }: OneMapOption
       return best ? toPlace({ ...best, address: best.ADDRESS }) : { outcome: 'none' };
     },
     async reverse({ point }, signal): Promise<GeocodeAnswer> {
-      if (!token) return failed('auth', 'Reverse look-ups need an account: ONEMAP_EMAIL and ONEMAP_PASSWORD.');
+      if (!token) return toFailed('auth', 'Reverse look-ups need an account: ONEMAP_EMAIL and ONEMAP_PASSWORD.');
       const url = buildUrl(base, '/api/public/revgeocode', {
         location: `${point.latitude},${point.longitude}`,
         buffer,

@@ -75,10 +75,10 @@ function toPlace(
   language: string,
   short?: string,
 ): GeocodeAnswer {
-  const inLanguage = (value: string) => chooseHalf(value, language);
-  const street = inLanguage(found.Street);
-  const district = inLanguage(found.District);
-  const city = inLanguage(found.City);
+  const chooseLanguage = (value: string) => chooseHalf(value, language);
+  const street = chooseLanguage(found.Street);
+  const district = chooseLanguage(found.District);
+  const city = chooseLanguage(found.City);
   const composed = [[found.BuildingNumber, street].filter(Boolean).join(' '), district, city, found.PostCode];
   const saudiShortAddress = [found.ShortAddress, found.Address1, short ?? '']
     .map((value) => /(?:^|\s)([A-Z]{4}\d{4})/.exec(value)?.[1])
@@ -92,7 +92,7 @@ function toPlace(
       address2: found.BuildingNumber,
       district,
       city,
-      region: inLanguage(found.RegionName),
+      region: chooseLanguage(found.RegionName),
       postcode: found.PostCode,
     },
     countryCode: 'SA',

@@ -5,7 +5,7 @@ import type { GeocodedPlace } from '../../domain/geocoding/geocoded-place.ts';
 import { formatAddressParts } from '../../domain/location/address-words.ts';
 import { type AddressParts, noAddress } from '../../domain/location/location.ts';
 import type { GeocodeAnswer } from '../../ports/geocoding/geocoder.ts';
-import { failed } from '../http/fetch-json.ts';
+import { toFailed } from '../http/fetch-json.ts';
 
 type Known<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 
@@ -29,7 +29,7 @@ export interface PlaceDescription {
 /** Converts the fields to an answer. Fails with `invalid` if the coordinates are invalid. */
 export function toFoundAnswer(described: PlaceDescription): GeocodeAnswer {
   const point = createPoint(described.latitude, described.longitude);
-  if (!point.ok) return failed('invalid', 'The answer has no coordinates.');
+  if (!point.ok) return toFailed('invalid', 'The answer has no coordinates.');
   const place = placeAt(point.value, described);
   return { outcome: 'found', place, ...(described.weak ? { weak: true } : {}) };
 }

@@ -98,10 +98,12 @@ const toPlace = (
     parts: {
       street: address.streetName ?? address.street,
       address2: address.streetNumber ?? address.buildingNumber,
-      district: first(address.municipalitySubdivision),
-      city: first(address.municipality),
+      district: getFirstItem(address.municipalitySubdivision),
+      city: getFirstItem(address.municipality),
       region:
-        address.countrySubdivisionName ?? address.countrySubdivision ?? first(address.countrySecondarySubdivision),
+        address.countrySubdivisionName ??
+        address.countrySubdivision ??
+        getFirstItem(address.countrySecondarySubdivision),
       country: address.country,
       postcode: address.postalCode ?? address.extendedPostalCode,
     },
@@ -110,7 +112,7 @@ const toPlace = (
   });
 
 /** Returns the first item of a list such as "London, Westminster". */
-const first = (list: string | undefined): string | undefined => list?.split(',')[0];
+const getFirstItem = (list: string | undefined): string | undefined => list?.split(',')[0];
 
 /** Interprets an error. The classic gateway returns 403 with HTML both for a wrong key and for too many requests. */
 const refusal: ClassifyRefusal = (status, text) => {

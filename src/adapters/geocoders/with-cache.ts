@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ForwardQuery, GeocodeAnswer, Geocoder, ReverseQuery } from '../../ports/geocoding/geocoder.ts';
-import { failed } from '../http/fetch-json.ts';
+import { toFailed } from '../http/fetch-json.ts';
 
 export interface CacheOptions {
   /** The maximum number of cached results. */
@@ -75,7 +75,7 @@ async function waitFor(
       forget();
       shared.giveUp.abort();
     }
-    resolve(failed('timeout', 'No answer in time.'));
+    resolve(toFailed('timeout', 'No answer in time.'));
   };
   shared.waiting += 1;
   if (signal.aborted) leave();

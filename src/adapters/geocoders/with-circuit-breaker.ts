@@ -1,8 +1,8 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult, wrap } from 'cockatiel';
 import type { ProviderFailure } from '../../domain/geocoding/geocoded-place.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
-import { type FailedAnswer, failed } from '../http/fetch-json.ts';
-import { wasLocallyThrottled } from './with-rate-limit.ts';
+import { type FailedAnswer, toFailed } from '../http/fetch-json.ts';
+import { isLocallyThrottled } from './with-rate-limit.ts';
 
 /** Milliseconds after which a failing provider is tried again with one request. */
 const FAILURE_COOLDOWN_MS = 30_000;
@@ -28,16 +28,16 @@ export function withCircuitBreaker(inner: Geocoder, onBreak: OnBreak = () => {})
 }
 
 function breakers(onBreak: (last: FailedAnswer) => void) {
-  const failureBreaker = circuitBreaker(failedWith('network', 'timeout', 'rate'), {
+  const failureBreaker = circuitBreaker(handleFailures('network', 'timeout', 'rate'), {
     breaker: new ConsecutiveBreaker(5),
     halfOpenAfter: FAILURE_COOLDOWN_MS,
   });
-  const refusalBreaker = circuitBreaker(failedWith('auth', 'quota'), {
+  const refusalBreaker = circuitBreaker(handleFailures('auth', 'quota'), {
     breaker: new ConsecutiveBreaker(1),
     halfOpenAfter: REFUSAL_COOLDOWN_MS,
   });
   const policy = wrap(refusalBreaker, failureBreaker);
-  let last = failed('network', 'No connection.');
+  let last = toFailed('network', 'No connection.');
   for (const breaker of [failureBreaker, refusalBreaker])
     breaker.onBreak((reason) => {
       if ('value' in reason) onBreak(reason.value as FailedAnswer);
@@ -46,7 +46,7 @@ function breakers(onBreak: (last: FailedAnswer) => void) {
   return async (ask: () => Promise<GeocodeAnswer>): Promise<GeocodeAnswer> => {
     try {
       const answer = await policy.execute(ask);
-      if (answer.outcome === 'failed' && !wasLocallyThrottled(answer)) last = answer;
+      if (answer.outcome === 'failed' && !isLocallyThrottled(answer)) last = answer;
       return answer;
     } catch (error) {
       if (error instanceof BrokenCircuitError) return last;
@@ -55,8 +55,8 @@ function breakers(onBreak: (last: FailedAnswer) => void) {
   };
 }
 
-const failedWith = (...failures: readonly ProviderFailure[]) =>
+const handleFailures = (...failures: readonly ProviderFailure[]) =>
   handleWhenResult((result) => {
     const answer = result as GeocodeAnswer;
-    return answer.outcome === 'failed' && failures.includes(answer.why) && !wasLocallyThrottled(answer);
+    return answer.outcome === 'failed' && failures.includes(answer.why) && !isLocallyThrottled(answer);
   });

@@ -3,7 +3,7 @@ import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts'
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { Metric } from '../../ports/shared/metric.ts';
 import type { RateLimiter } from '../../ports/shared/rate-limiter.ts';
-import { failed } from '../http/fetch-json.ts';
+import { toFailed } from '../http/fetch-json.ts';
 
 /** Counts of the requests that this process sent to providers, and of those that a daily limit refused. */
 export interface ProviderUsage {
@@ -60,8 +60,8 @@ export function withDailyLimit(
     if (consumed.ok) return question();
     usage.refused(inner.name);
     return consumed.failure.kind === 'rate-limited'
-      ? failed('quota', 'The limit that this server has for a day is spent.')
-      : failed('network', 'The daily limit could not be kept.');
+      ? toFailed('quota', 'The limit that this server has for a day is spent.')
+      : toFailed('network', 'The daily limit could not be kept.');
   };
   return {
     ...inner,

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
 import type { RequestPacer } from '../../ports/geocoding/request-pacer.ts';
-import { failed } from '../http/fetch-json.ts';
+import { toFailed } from '../http/fetch-json.ts';
 
 export interface RateLimitOptions {
   /** Milliseconds between two requests, over all processes that share the request pacer. With 0 the pacer is not used. */
@@ -16,11 +16,11 @@ export interface RateLimitOptions {
   readonly maxDelayMs?: number;
 }
 
-const tooMany = failed('rate', 'Too many questions at once.');
-const noSlot = failed('timeout', 'No turn in time.');
+const tooMany = toFailed('rate', 'Too many questions at once.');
+const noSlot = toFailed('timeout', 'No turn in time.');
 
 /** Returns whether no request was sent because of our own rate limit. */
-export const wasLocallyThrottled = (answer: GeocodeAnswer): boolean => answer === tooMany || answer === noSlot;
+export const isLocallyThrottled = (answer: GeocodeAnswer): boolean => answer === tooMany || answer === noSlot;
 
 /**
  * Limits the rate of requests to a provider. A request first waits in the local queue, and acquires its slot from the shared pacer just
@@ -34,7 +34,7 @@ export function withRateLimit(inner: Geocoder, options: RateLimitOptions, pacer:
   const queuedByClient = new Map<string, number>();
 
   /** Runs a request unless its client has used up its share of the queue. */
-  async function withinClientShare(
+  async function runWithinClientShare(
     client: string | undefined,
     ask: () => Promise<GeocodeAnswer>,
     signal?: AbortSignal,
@@ -82,7 +82,7 @@ export function withRateLimit(inner: Geocoder, options: RateLimitOptions, pacer:
     for (;;) {
       const now = performance.now();
       const turn = await pacer.acquire(inner.name, { intervalMs, maxWaitMs: Math.max(0, enough - now) });
-      if (!turn.ok) return failed('network', 'The rate limit could not be kept.');
+      if (!turn.ok) return toFailed('network', 'The rate limit could not be kept.');
       if (turn.value === undefined) return tooMany;
       if (!(await sleep(turn.value, signal))) return noSlot;
       if (performance.now() - (now + turn.value) <= maxDelayMs) return undefined;
@@ -91,8 +91,8 @@ export function withRateLimit(inner: Geocoder, options: RateLimitOptions, pacer:
 
   return {
     ...inner,
-    forward: (query, signal) => withinClientShare(query.client, () => inner.forward(query, signal), signal),
-    reverse: (query, signal) => withinClientShare(query.client, () => inner.reverse(query, signal), signal),
+    forward: (query, signal) => runWithinClientShare(query.client, () => inner.forward(query, signal), signal),
+    reverse: (query, signal) => runWithinClientShare(query.client, () => inner.reverse(query, signal), signal),
   };
 }
 

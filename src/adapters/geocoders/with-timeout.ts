@@ -1,6 +1,6 @@
 import { handleWhenResult, type IPolicy, retry, TimeoutStrategy, timeout, wrap } from 'cockatiel';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoding/geocoder.ts';
-import { failed } from '../http/fetch-json.ts';
+import { toFailed } from '../http/fetch-json.ts';
 
 export interface TimeoutOptions {
   /** The timeout of one request in milliseconds. */
@@ -33,7 +33,7 @@ async function raceWithAbort(
   question: (signal: AbortSignal) => Promise<GeocodeAnswer>,
 ): Promise<GeocodeAnswer> {
   const { promise: late, resolve } = Promise.withResolvers<GeocodeAnswer>();
-  const stop = () => resolve(failed('timeout', `No answer in ${timeoutMs / 1000} s.`));
+  const stop = () => resolve(toFailed('timeout', `No answer in ${timeoutMs / 1000} s.`));
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop, { once: true });
   const answer = await Promise.race([question(signal), late]);

@@ -31,7 +31,7 @@ export interface JsonRequest<T> {
 const MAX_BYTES = 2_000_000;
 
 /**
- * Requests JSON. Never rejects: an error of the connection or of the response is `failed`. The size of the response is limited while it is
+ * Requests JSON. Never rejects: an error of the connection or of the response is `toFailed`. The size of the response is limited while it is
  * read. `detail` can be displayed to users: it does not contain the requested URL, which may contain a key.
  */
 export async function fetchJson<T>(
@@ -43,11 +43,11 @@ export async function fetchJson<T>(
   const text = readText(bytes, question.decode);
   const parsed = text === undefined ? undefined : parseJson(text);
   const why = question.refusal?.(status, text ?? '', parsed) ?? failureOfStatus(status);
-  if (why !== undefined) return failed(why, refusalDetail(question, received, why, { text, parsed }));
-  if (text === undefined) return failed('invalid', 'The answer is in an unknown character set.');
-  if (parsed === undefined) return failed('invalid', 'The answer is no JSON.');
+  if (why !== undefined) return toFailed(why, refusalDetail(question, received, why, { text, parsed }));
+  if (text === undefined) return toFailed('invalid', 'The answer is in an unknown character set.');
+  if (parsed === undefined) return toFailed('invalid', 'The answer is no JSON.');
   const read = question.answer.safeParse(parsed);
-  return read.success ? { outcome: 'ok', value: read.data } : failed('invalid', 'The answer has an unknown form.');
+  return read.success ? { outcome: 'ok', value: read.data } : toFailed('invalid', 'The answer has an unknown form.');
 }
 
 interface Received {
@@ -69,10 +69,10 @@ async function receive(question: Omit<JsonRequest<unknown>, 'answer'>): Promise<
     });
     const { status } = response;
     const bytes = await readAtMost(response, MAX_BYTES);
-    if (bytes === undefined) return failed('invalid', 'The answer is too large.');
+    if (bytes === undefined) return toFailed('invalid', 'The answer is too large.');
     return { status, statusText: response.statusText || (statusTexts[status] ?? ''), bytes };
   } catch {
-    return signal?.aborted ? failed('timeout', 'No answer in time.') : failed('network', 'No connection.');
+    return signal?.aborted ? toFailed('timeout', 'No answer in time.') : toFailed('network', 'No connection.');
   }
 }
 
@@ -102,7 +102,7 @@ function describe(why: ProviderFailure, status: number, statusText: string, word
   return message === '' ? meaning : `${meaning} (${message})`;
 }
 
-export const failed = (why: ProviderFailure, detail: string): FailedAnswer => ({ outcome: 'failed', why, detail });
+export const toFailed = (why: ProviderFailure, detail: string): FailedAnswer => ({ outcome: 'failed', why, detail });
 
 function failureOfStatus(status: number): ProviderFailure | undefined {
   if (status >= 200 && status < 300) return undefined;

@@ -65,13 +65,13 @@ export function createWebhookSender({
 
   return {
     parseUrl(text) {
-      const refused = (problem: 'unreadable' | 'https' | 'credentials' | 'private') =>
+      const badUrlFailure = (problem: 'unreadable' | 'https' | 'credentials' | 'private') =>
         err({ kind: 'bad-webhook-url', problem } as const);
       const url = URL.parse(text.trim());
-      if (url === null || !/^https?:$/.test(url.protocol)) return refused('unreadable');
-      if (url.protocol === 'http:' && !allowPrivate) return refused('https');
-      if (url.username !== '' || url.password !== '') return refused('credentials');
-      if (!allowPrivate && isPrivateHost(toHost(url))) return refused('private');
+      if (url === null || !/^https?:$/.test(url.protocol)) return badUrlFailure('unreadable');
+      if (url.protocol === 'http:' && !allowPrivate) return badUrlFailure('https');
+      if (url.username !== '' || url.password !== '') return badUrlFailure('credentials');
+      if (!allowPrivate && isPrivateHost(toHost(url))) return badUrlFailure('private');
       url.hash = '';
       return ok(url.href);
     },

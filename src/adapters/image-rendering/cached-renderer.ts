@@ -15,7 +15,7 @@ export function createCachedRenderer(inner: PartialRenderer, { bytes }: { readon
   });
   const inFlight = new Map<string, Promise<string | Uint8Array>>();
 
-  async function once<Picture extends string | Uint8Array>(
+  async function renderOnce<Picture extends string | Uint8Array>(
     key: string,
     draw: () => Promise<Picture | { readonly incomplete: Picture }>,
   ): Promise<Picture> {
@@ -38,13 +38,15 @@ export function createCachedRenderer(inner: PartialRenderer, { bytes }: { readon
 
   return {
     map: (pins, look) =>
-      once(`map ${inner.version(pins, look.size)} ${JSON.stringify([pins, look])}`, () => inner.map(pins, look)),
+      renderOnce(`map ${inner.version(pins, look.size)} ${JSON.stringify([pins, look])}`, () => inner.map(pins, look)),
     region: (view, language) =>
-      once(`region ${inner.version()} ${JSON.stringify([view, language])}`, () => inner.region(view, language)),
+      renderOnce(`region ${inner.version()} ${JSON.stringify([view, language])}`, () => inner.region(view, language)),
     preview: (card) =>
-      once(`preview ${inner.version(card.pins, previewRoom(card))} ${JSON.stringify(card)}`, () => inner.preview(card)),
+      renderOnce(`preview ${inner.version(card.pins, previewRoom(card))} ${JSON.stringify(card)}`, () =>
+        inner.preview(card),
+      ),
     version: (...parameters) => inner.version(...parameters),
-    png: (svg, width) => once(`png ${width} ${svg}`, () => inner.png(svg, width)),
+    png: (svg, width) => renderOnce(`png ${width} ${svg}`, () => inner.png(svg, width)),
     // They take less than a millisecond, and each is used for only one file.
     outlines: (svg) => inner.outlines(svg),
     missingLetters: (text) => inner.missingLetters(text),

@@ -99,11 +99,11 @@ export const DEFAULT_CREDIT = '© OpenStreetMap contributors';
 
 /** Returns the attributions of archives as plain text. They may contain HTML. */
 export function getCredit(archives: readonly TileArchiveInfo[]): string {
-  const texts = archives.map(({ attribution }) => plainText(attribution) || DEFAULT_CREDIT);
+  const texts = archives.map(({ attribution }) => stripTags(attribution) || DEFAULT_CREDIT);
   return [...new Set(texts)].join(' · ');
 }
 
-const plainText = (html: string): string =>
+const stripTags = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/&copy;/g, '©')

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
-import { once } from '../../domain/text/once.ts';
+import { callOnce } from '../../domain/text/once.ts';
 import { scriptFonts } from './font-families.ts';
 
 const packages = '@expo-google-fonts/';
@@ -31,7 +31,7 @@ const CARRIED_SCRIPTS = new RegExp(
 );
 
 /** Returns the Chinese characters in the bundled font, which are those of GB 2312 (scripts/subset-sign-font.mjs). */
-const carriedHan = once(() => {
+const carriedHan = callOnce(() => {
   const decoder = new TextDecoder('gbk');
   const bytes = Array.from({ length: 0xf7 - 0xb0 + 1 }, (_, row) =>
     Array.from({ length: 94 }, (__, cell) => [row + 0xb0, cell + 0xa1]),
@@ -54,12 +54,12 @@ export function scriptFontPath(script: string, weight: string): string {
   if (script === 'Latin') return weight === '400' ? regular : semibold;
   if (script === 'Greek') return others;
   const style = weight === '400' ? '400Regular' : '600SemiBold';
-  if (script === 'SC') return builtLetters(`noto-sans-sc-${style}.ttf`);
+  if (script === 'SC') return getLettersPath(`noto-sans-sc-${style}.ttf`);
   return toPath(`noto-sans-${script.toLowerCase()}/${style}/NotoSans${script}_${style}.ttf`);
 }
 
 /** Returns a path in `dist/letters`, relative to the sources, or to files that were built into a folder of `dist`. */
-const builtLetters = (file: string): string =>
+const getLettersPath = (file: string): string =>
   join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../../dist' : '..', 'letters', file);
 
 /** Returns the font options with which a picture is rendered. */

@@ -60,7 +60,7 @@ const wholeSvg = ({ width, height }: Pick<PictureSize, 'width' | 'height'>, insi
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${pictureStyle(inside, { followViewer: true })}${inside}</svg>`;
 
 /** Returns the map of a region as a complete SVG, which is the initial picture of a live map. */
-export async function regionMap(
+export async function drawRegionMap(
   { gazetteer, tiles }: MapSources,
   { centre, zoom }: RegionView,
   language: Language,

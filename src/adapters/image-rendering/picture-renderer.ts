@@ -2,7 +2,7 @@ import { type PictureSize, previewPhotoSize } from '../../domain/drawing/picture
 import { placesView } from '../../domain/drawing/svg/places-picture.ts';
 import type { ImageRenderer, PreviewCard } from '../../ports/maps/image-renderer.ts';
 import { loadMeasure } from './loaded-measure.ts';
-import { type MapSources, mapInside, mapPicture, mapVersion, regionMap } from './map-pictures.ts';
+import { drawRegionMap, type MapSources, mapInside, mapPicture, mapVersion } from './map-pictures.ts';
 import { previewRoom } from './preview-room.ts';
 import type { RasterRenderer } from './render-ipc.ts';
 import { CARD, getCardTexts, lightsSvg, renderSocialCard } from './social-card.ts';
@@ -16,7 +16,7 @@ export const createPictureRenderer = (
   outlines: raster.outlines,
   missingLetters: raster.missingLetters,
   map: (pins, look) => mapPicture(sources, pins, look),
-  region: (view, language) => regionMap(sources, view, language),
+  region: (view, language) => drawRegionMap(sources, view, language),
   version: (pins, room) => mapVersion(sources, pins, room),
   preview: async (card) => {
     const size = mapSize(card);

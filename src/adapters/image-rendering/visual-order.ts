@@ -1,8 +1,8 @@
 import createBidi from 'bidi-js';
-import { once } from '../../domain/text/once.ts';
+import { callOnce } from '../../domain/text/once.ts';
 
 // The package's types are those of an ES module, but Node.js loads a CommonJS module, which is the function itself.
-const bidi = once(createBidi as unknown as typeof createBidi.default);
+const bidi = callOnce(createBidi as unknown as typeof createBidi.default);
 
 /** Returns the characters of a line in visual order from left to right (UAX #9). `direction` is that of the line. */
 export function visualOrder(text: string, direction: 'ltr' | 'rtl'): readonly string[] {

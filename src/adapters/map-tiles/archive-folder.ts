@@ -9,7 +9,7 @@ import type {
   MapArchive,
   MapArchives,
 } from '../../ports/maps/map-archives.ts';
-import { isName, isWebAddress, lastPart, putInPlace, writeStream } from '../files/named-files.ts';
+import { getFileName, isName, isWebAddress, putInPlace, writeStream } from '../files/named-files.ts';
 import { createTileArchiveFiles } from './archive-files.ts';
 import { UnreadableArchive } from './archive-info.ts';
 import { ArchiveError } from './archive-problem.ts';
@@ -97,21 +97,21 @@ async function catchProblems<Value>(
   { signal }: AddArchiveOptions,
   run: () => Promise<Value>,
 ): Promise<Result<Value, FailureOf<'archive-failed'>>> {
-  const failed = (problem: FailureOf<'archive-failed'>['problem'], detail?: string) =>
+  const archiveFailure = (problem: FailureOf<'archive-failed'>['problem'], detail?: string) =>
     err({ kind: 'archive-failed', problem, source, ...(detail !== undefined && { detail }) } as const);
   try {
     return ok(await run());
   } catch (cause) {
-    if (signal?.aborted) return failed('interrupted');
-    if (cause instanceof ArchiveError) return failed(cause.problem, cause.detail);
-    if (cause instanceof UnreadableArchive) return failed('not-archive', cause.message);
-    return failed('system', (cause as Error).message);
+    if (signal?.aborted) return archiveFailure('interrupted');
+    if (cause instanceof ArchiveError) return archiveFailure(cause.problem, cause.detail);
+    if (cause instanceof UnreadableArchive) return archiveFailure('not-archive', cause.message);
+    return archiveFailure('system', (cause as Error).message);
   }
 }
 
 function toArchiveName(
   source: string,
-  { name = lastPart(source).replace(/\.(?:mbtiles|pmtiles)$/i, '') }: AddArchiveOptions,
+  { name = getFileName(source).replace(/\.(?:mbtiles|pmtiles)$/i, '') }: AddArchiveOptions,
 ) {
   if (!isName(name)) throw new ArchiveError('bad-name', name);
   return name;
@@ -146,7 +146,7 @@ async function withCut<Value>(
 /** Opens a source. Rejects if it is neither a file nor a URL with range requests. */
 async function openSource(source: string, request: Request, signal: AbortSignal): Promise<RangeFile> {
   if (!isWebAddress(source)) return openLocalFile(source);
-  if (/\.mbtiles$/i.test(lastPart(source))) throw new ArchiveError('needs-pmtiles');
+  if (/\.mbtiles$/i.test(getFileName(source))) throw new ArchiveError('needs-pmtiles');
   const { fetch, patienceMs = 30_000, waitMs = 1000 } = request;
   const question = { url: source, fetch, signal, patienceMs };
   const file = await retryTransient(() => openRemoteFile(question), { signal, waitMs });

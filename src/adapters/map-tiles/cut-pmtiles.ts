@@ -96,7 +96,7 @@ async function addTiles(
       read += 1;
       options.progress({ step: 'plan', done: read / pointers.length, bytes: 0, totalBytes: 0 });
     };
-    await inParallel(pointers, visit, options.stop);
+    await runInParallel(pointers, visit, options.stop);
     pointers = below;
   }
 }
@@ -121,12 +121,12 @@ async function addDirectory(
       continue;
     }
     for (const { start, end } of findOverlaps(ids, entry.tileId, Math.min(next, entry.tileId + entry.runLength)))
-      addRun(cut, start, end, checkedContent(entry, tileBytes));
+      addRun(cut, start, end, checkContent(entry, tileBytes));
   }
   return below;
 }
 
-function checkedContent({ offset, length }: Content, tileBytes: number): Content {
+function checkContent({ offset, length }: Content, tileBytes: number): Content {
   if (length > MAX_TILE || offset + length > tileBytes)
     throw new ArchiveError('broken', 'a directory names a tile that cannot be there');
   return { offset, length };
@@ -140,7 +140,7 @@ function addRun(cut: CutFile, start: number, end: number, content: Content): voi
 }
 
 /** Runs several items at a time. If one fails, stops the others, and throws the first error after all have ended. */
-async function inParallel<Item>(
+async function runInParallel<Item>(
   items: Iterable<Item>,
   run: (item: Item) => Promise<void>,
   stop: () => void,
@@ -172,7 +172,7 @@ async function fetchContents(cut: CutFile, head: PmtilesHead, options: FetchOpti
     done = Math.min(bytes, done + received);
     progress({ step: 'fetch', done: done / bytes, bytes: done, totalBytes: bytes });
   };
-  await inParallel(rangesOf(cut), (range) => fetchRange(cut, head, range, { ...options, count }), stop);
+  await runInParallel(rangesOf(cut), (range) => fetchRange(cut, head, range, { ...options, count }), stop);
 }
 
 function* rangesOf(cut: CutFile): Generator<ContentRange> {

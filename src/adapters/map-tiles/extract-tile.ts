@@ -61,14 +61,14 @@ function partOfLayer(layer: VectorTileLayer, { column, row, parts }: Part) {
   const [west, north] = [column * size, row * size];
   const margin = size * BUFFER;
   const box = { left: west - margin, right: west + size + margin, top: north - margin, bottom: north + size + margin };
-  const place = ({ x, y }: Position) => ({ x: Math.round((x - west) * scale), y: Math.round((y - north) * scale) });
+  const project = ({ x, y }: Position) => ({ x: Math.round((x - west) * scale), y: Math.round((y - north) * scale) });
   const features: (Pick<VectorTileFeature, 'id' | 'type' | 'properties'> & { loadGeometry(): Geometry })[] = [];
   for (let index = 0; index < layer.length; index += 1) {
     const feature = layer.feature(index);
     if (layer.name === ROAD_NAMES && namesNothing(feature)) continue;
     const [left, top, right, bottom] = feature.bbox() as [number, number, number, number];
     if (!boxesMeet({ left, top, right, bottom }, box)) continue;
-    const geometry = cutters[feature.type](feature.loadGeometry(), box).map((piece) => piece.map(place));
+    const geometry = cutters[feature.type](feature.loadGeometry(), box).map((piece) => piece.map(project));
     const { id, type, properties } = feature;
     if (geometry.length > 0) features.push({ id, type, properties, loadGeometry: () => geometry });
   }
@@ -95,8 +95,8 @@ const boxesMeet = (a: Box, b: Box): boolean =>
 const cutters: Readonly<Record<VectorTileFeature['type'], (pieces: Geometry, box: Box) => Geometry>> = {
   0: () => [],
   1: (pieces, box) =>
-    pieces.map((points) => points.filter(({ x, y }) => boxesMeet(around(x, y, x, y), box))).filter(hasPoints(1)),
-  2: (pieces, box) => pieces.flatMap((line) => runsInBox(line, box)),
+    pieces.map((points) => points.filter(({ x, y }) => boxesMeet(createBox(x, y, x, y), box))).filter(hasPoints(1)),
+  2: (pieces, box) => pieces.flatMap((line) => findRunsInBox(line, box)),
   3: (pieces, box) => pieces.map((ring) => ringInBox(ring, box)).filter(hasPoints(4)),
 };
 
@@ -105,7 +105,7 @@ const hasPoints =
   (piece: readonly Position[]): boolean =>
     piece.length >= least;
 
-const around = (x0: number, y0: number, x1: number, y1: number): Box => ({
+const createBox = (x0: number, y0: number, x1: number, y1: number): Box => ({
   left: Math.min(x0, x1),
   right: Math.max(x0, x1),
   top: Math.min(y0, y1),
@@ -113,13 +113,13 @@ const around = (x0: number, y0: number, x1: number, y1: number): Box => ({
 });
 
 /** Returns the runs of segments of a line that touch a box. Each segment is complete. */
-function runsInBox(line: readonly Position[], box: Box): Geometry {
+function findRunsInBox(line: readonly Position[], box: Box): Geometry {
   const runs: Position[][] = [];
   let run: Position[] | undefined;
   for (const [index, to] of line.entries()) {
     const from = line[index - 1];
     if (from === undefined) continue;
-    if (!boxesMeet(around(from.x, from.y, to.x, to.y), box)) {
+    if (!boxesMeet(createBox(from.x, from.y, to.x, to.y), box)) {
       run = undefined;
       continue;
     }

@@ -18,7 +18,7 @@ export function readNaturalEarth(): Readonly<Record<'land' | 'borders' | 'countr
       properties: {},
       geometry: { type: 'LineString', coordinates: getPoints(arc) },
     })),
-    countries: countries.flatMap(countryFeature),
+    countries: countries.flatMap(createCountryFeature),
   };
 }
 
@@ -29,7 +29,7 @@ const landFeature = (rings: readonly Ring[]): Feature => ({
 });
 
 /** Returns the label of a country in its largest part, with the ISO code for its localized name. */
-function countryFeature({ id, name, polygons }: Country): Feature[] {
+function createCountryFeature({ id, name, polygons }: Country): Feature[] {
   const largest = polygons.map(([outer]) => outer!).sort((a, b) => toArea(b) - toArea(a))[0];
   if (largest === undefined) return [];
   const code = id === undefined ? undefined : (iso1A2Code(id) ?? undefined);
@@ -37,7 +37,7 @@ function countryFeature({ id, name, polygons }: Country): Feature[] {
     {
       type: 'Feature',
       properties: { name, ...(code === undefined ? {} : { code }), area: Math.round(toArea(largest) * 10) },
-      geometry: { type: 'Point', coordinates: pointInside(largest) },
+      geometry: { type: 'Point', coordinates: findPointInside(largest) },
     },
   ];
 }
@@ -53,7 +53,7 @@ function toArea(ring: Ring): number {
 }
 
 /** Returns the middle of the longest stretch of land on seven parallels. */
-function pointInside(ring: Ring): number[] {
+function findPointInside(ring: Ring): number[] {
   const latitudes = ring.filter((_, index) => index % 2 === 1);
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
   let best = { width: -1, point: [ring[0]!, ring[1]!] };

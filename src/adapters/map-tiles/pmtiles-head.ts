@@ -37,13 +37,13 @@ const formats: Readonly<Partial<Record<TileType, string>>> = {
 export async function readPmtilesHead(source: Source): Promise<PmtilesHead> {
   const cache = new ResolvedValueCache(64, undefined, unpackDirectory);
   const reader = new PMTiles(source, cache, unpack);
-  const header = await reader.getHeader().catch(notPmtiles);
+  const header = await reader.getHeader().catch(throwUnreadable);
   if (header.tileCompression !== Compression.Gzip && header.tileCompression !== Compression.None)
     throw new UnreadableArchive('its tiles are compressed in another way than gzip');
   const mediaType = getTileMediaType(formats[header.tileType] ?? '');
   if (!(header.minZoom <= header.maxZoom && header.maxZoom <= MAX_ZOOM))
     throw new UnreadableArchive(`its zooms are ${header.minZoom} to ${header.maxZoom}`);
-  const metadata = await reader.getMetadata().catch(notPmtiles);
+  const metadata = await reader.getMetadata().catch(throwUnreadable);
   return {
     header,
     metadata: isRecord(metadata) ? metadata : {},
@@ -63,7 +63,7 @@ export async function readPmtilesHead(source: Source): Promise<PmtilesHead> {
  * Throws `UnreadableArchive` for an error of the package, which is a plain `Error`. The source's errors have a type of their own or a
  * system error code.
  */
-function notPmtiles(cause: Error): never {
+function throwUnreadable(cause: Error): never {
   const isOwn = cause.constructor === Error || cause instanceof RangeError || cause instanceof SyntaxError;
   if (!isOwn || 'code' in cause) throw cause;
   throw new UnreadableArchive('it is no PMTiles archive of version 3');

@@ -22,7 +22,7 @@ export interface RasterTilesOptions {
   readonly pauseMs?: number;
 }
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const TILE_MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The number of concurrent requests, by the policy of OpenStreetMap's tile servers (operations.osmfoundation.org/policies/tiles). */
 const CONCURRENCY = 2;
@@ -44,9 +44,9 @@ export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
   // The value is unknown until the folder has been read.
   let written = Number.POSITIVE_INFINITY;
 
-  async function storedUntil(path: string): Promise<number | undefined> {
+  async function readExpiry(path: string): Promise<number | undefined> {
     const found = await stat(path).catch(() => undefined);
-    const until = (found?.mtimeMs ?? 0) + KEPT_MS;
+    const until = (found?.mtimeMs ?? 0) + TILE_MAX_AGE_MS;
     return until > Date.now() ? until : undefined;
   }
 
@@ -60,7 +60,7 @@ export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
       await writeFile(part, bytes);
       await rename(part, path);
       written += bytes.length;
-      return Date.now() + KEPT_MS;
+      return Date.now() + TILE_MAX_AGE_MS;
     } catch (cause) {
       pausedUntil = Date.now() + pauseMs;
       log.warn('No raster tiles for pictures of places', { reason: getReason(cause) });
@@ -71,7 +71,7 @@ export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
   /** Returns the expiry of a tile, after downloading it if necessary. Windows that need the same tile share the download. */
   async function fetchTile(address: TileAddress): Promise<number | undefined> {
     const path = toPath(address);
-    const stored = await storedUntil(path);
+    const stored = await readExpiry(path);
     if (stored !== undefined) return stored;
     const requested = inFlight.get(path) ?? download(address, path).finally(() => inFlight.delete(path));
     inFlight.set(path, requested);
@@ -160,6 +160,6 @@ async function removeOldest(folder: string, maxBytes: number): Promise<void> {
   let bytes = 0;
   for (const { path, size, mtimeMs } of files.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
     bytes += size;
-    if (bytes > maxBytes || mtimeMs + KEPT_MS < Date.now()) await rm(path, { force: true });
+    if (bytes > maxBytes || mtimeMs + TILE_MAX_AGE_MS < Date.now()) await rm(path, { force: true });
   }
 }

@@ -56,7 +56,7 @@ const getFirstId = (zoom: number): number => (4 ** zoom - 1) / 3;
 /** Returns the parts of the ids from `start` to `end` that are in the ranges. */
 export function findOverlaps(ranges: readonly IdRange[], start: number, end: number): readonly IdRange[] {
   const found: IdRange[] = [];
-  for (let index = firstEndingAfter(ranges, start); index < ranges.length; index += 1) {
+  for (let index = findFirstEndingAfter(ranges, start); index < ranges.length; index += 1) {
     const range = ranges[index]!;
     if (range.start >= end) break;
     found.push({ start: Math.max(start, range.start), end: Math.min(end, range.end) });
@@ -64,7 +64,7 @@ export function findOverlaps(ranges: readonly IdRange[], start: number, end: num
   return found;
 }
 
-function firstEndingAfter(ranges: readonly IdRange[], id: number): number {
+function findFirstEndingAfter(ranges: readonly IdRange[], id: number): number {
   let [low, high] = [0, ranges.length];
   while (low < high) {
     const middle = (low + high) >> 1;

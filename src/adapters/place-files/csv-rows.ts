@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { readColumnsPoint } from '../../domain/import/column-points.ts';
-import { getColumn, plainHeading } from '../../domain/import/columns.ts';
+import { getColumn, normalizeHeading } from '../../domain/import/columns.ts';
 import { guessColumns, isPointColumn } from '../../domain/import/guess-columns.ts';
 import type { FileRow, HeadingMap } from '../../domain/import/place-records.ts';
 import type { ChosenReading, ReadingDecision } from '../../domain/import/reading-decisions.ts';
@@ -93,7 +93,7 @@ function isHeading(cells: readonly string[], map: HeadingMap): boolean {
 }
 
 const isChosen = (heading: string, map: HeadingMap): boolean =>
-  Object.values(map).some((chosen) => plainHeading(chosen) === plainHeading(heading));
+  Object.values(map).some((chosen) => normalizeHeading(chosen) === normalizeHeading(heading));
 
 const toRow = ({ line, cells }: TableLine, headings: readonly string[]): FileRow => ({
   line,

@@ -39,7 +39,7 @@ function detectEncoding(bytes: Uint8Array): string {
   const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(
     new TextDecoder('latin1').decode(start.subarray(0, 200)),
   );
-  return knownEncoding(declared?.[1]) ?? likeliestLegacy(start);
+  return findEncoding(declared?.[1]) ?? guessLegacyEncoding(start);
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
@@ -51,7 +51,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-function knownEncoding(name: string | undefined): string | undefined {
+function findEncoding(name: string | undefined): string | undefined {
   try {
     return name === undefined ? undefined : new TextDecoder(name).encoding;
   } catch {
@@ -59,12 +59,12 @@ function knownEncoding(name: string | undefined): string | undefined {
   }
 }
 
-function likeliestLegacy(start: Uint8Array): string {
-  const counts = legacyEncodings.map((encoding) => knownWords(new TextDecoder(encoding).decode(start)));
+function guessLegacyEncoding(start: Uint8Array): string {
+  const counts = legacyEncodings.map((encoding) => countKnownWords(new TextDecoder(encoding).decode(start)));
   return legacyEncodings[counts.indexOf(Math.max(...counts))]!;
 }
 
-const knownWords = (text: string): number =>
+const countKnownWords = (text: string): number =>
   (text.split(/\r?\n/, 1)[0] ?? '')
     .split(/[,;\t|]/)
     .filter((cell) => getColumn(cell.replaceAll('"', '').trim()) !== undefined).length;

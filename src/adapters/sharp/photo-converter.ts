@@ -40,8 +40,8 @@ export function createSharpPhotoConverter(): PhotoConverter {
       if (isFull()) return busy;
       const image = await readImage(stream);
       const format = image && detectFormat(image);
-      if (image === undefined || format === undefined) return bad('type');
-      if (format === 'png' && isAnimatedPng(image)) return bad('animated');
+      if (image === undefined || format === undefined) return badPhoto('type');
+      if (format === 'png' && isAnimatedPng(image)) return badPhoto('animated');
       return enqueue((open) => convert(open, image, format));
     },
     crop: (image, size) => enqueue((open) => crop(open, image, size)),
@@ -52,10 +52,10 @@ async function convert(open: Open, image: Uint8Array, format: Format): Promise<R
   const source = () => open(image, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true, pages: 1 });
   try {
     const { format: found, width, height, pages = 1 } = await source().metadata();
-    if (found !== format) return bad('type');
-    if (pages > 1) return bad('animated');
-    if (width * height > PIXEL_LIMIT) return bad('too-many-pixels');
-    if (Math.min(width, height) < 16) return bad('too-few-pixels');
+    if (found !== format) return badPhoto('type');
+    if (pages > 1) return badPhoto('animated');
+    if (width * height > PIXEL_LIMIT) return badPhoto('too-many-pixels');
+    if (Math.min(width, height) < 16) return badPhoto('too-few-pixels');
     const large = await source()
       .autoOrient()
       .resize({ width: LARGE, height: LARGE, fit: 'inside', withoutEnlargement: true })
@@ -66,7 +66,7 @@ async function convert(open: Open, image: Uint8Array, format: Format): Promise<R
     return ok({ large: large.data, small, width: large.info.width, height: large.info.height });
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : '';
-    return bad(/pixel limit/i.test(message) ? 'too-many-pixels' : 'damaged');
+    return badPhoto(/pixel limit/i.test(message) ? 'too-many-pixels' : 'damaged');
   }
 }
 
@@ -84,7 +84,7 @@ async function crop(
         .toBuffer(),
     );
   } catch {
-    return bad('damaged');
+    return badPhoto('damaged');
   }
 }
 
@@ -124,10 +124,10 @@ type Format = 'jpeg' | 'png' | 'webp';
 
 /** Returns the format by the first bytes, so that no other decoder ever runs. */
 function detectFormat(image: Uint8Array): Format | undefined {
-  const starts = (bytes: readonly number[], at = 0) => bytes.every((byte, index) => image[at + index] === byte);
-  if (starts([0xff, 0xd8, 0xff])) return 'jpeg';
-  if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
-  return starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8) ? 'webp' : undefined;
+  const startsWith = (bytes: readonly number[], at = 0) => bytes.every((byte, index) => image[at + index] === byte);
+  if (startsWith([0xff, 0xd8, 0xff])) return 'jpeg';
+  if (startsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  return startsWith([0x52, 0x49, 0x46, 0x46]) && startsWith([0x57, 0x45, 0x42, 0x50], 8) ? 'webp' : undefined;
 }
 
 /** Returns whether a PNG is animated: APNG has an `acTL` chunk before the image data. */
@@ -140,4 +140,4 @@ function isAnimatedPng(image: Uint8Array): boolean {
 
 const busy = err<FailureOf<'busy'>>({ kind: 'busy', seconds: 5 });
 
-const bad = (problem: BadPhoto['problem']) => err<BadPhoto>({ kind: 'bad-photo', problem });
+const badPhoto = (problem: BadPhoto['problem']) => err<BadPhoto>({ kind: 'bad-photo', problem });

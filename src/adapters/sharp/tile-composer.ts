@@ -30,15 +30,15 @@ async function compose(
 ): Promise<Uint8Array> {
   const [left, top] = [Math.min(...tiles.map((tile) => tile.left)), Math.min(...tiles.map((tile) => tile.top))];
   const { size = TILE } = tiles[0] ?? {};
-  const inTiles = (pixels: number) => Math.round((pixels * TILE) / size);
+  const toTilePixels = (pixels: number) => Math.round((pixels * TILE) / size);
   const placed = await Promise.all(
     tiles.map(async (tile) => ({
       input: await open(tile.bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'none', pages: 1 })
         .resize({ width: TILE, height: TILE, fit: 'fill' })
         .png({ compressionLevel: 0 })
         .toBuffer(),
-      left: inTiles(tile.left - left),
-      top: inTiles(tile.top - top),
+      left: toTilePixels(tile.left - left),
+      top: toTilePixels(tile.top - top),
     })),
   );
   const sheet = {
@@ -53,10 +53,10 @@ async function compose(
     .toBuffer();
   const cut = open(whole, { raw: { ...sheet, channels: 3 } })
     .extract({
-      left: inTiles(-left),
-      top: inTiles(-top),
-      width: Math.min(inTiles(width), sheet.width - inTiles(-left)),
-      height: Math.min(inTiles(height), sheet.height - inTiles(-top)),
+      left: toTilePixels(-left),
+      top: toTilePixels(-top),
+      width: Math.min(toTilePixels(width), sheet.width - toTilePixels(-left)),
+      height: Math.min(toTilePixels(height), sheet.height - toTilePixels(-top)),
     })
     .resize({ width: Math.round(width), height: Math.round(height), fit: 'fill' });
   return format === 'webp'

@@ -24,7 +24,7 @@ export function createOrderedQueue<T>(limit: number, deliver: (answer: T) => voi
     changed.resolve();
     changed = Promise.withResolvers<void>();
   };
-  const downTo = async (length: number) => {
+  const waitForLength = async (length: number) => {
     while (waiting.length > length) await Promise.race([changed.promise, failure.promise]);
   };
   /** A promise that rejects if `deliver` or a result fails, for example because the disk is full. */
@@ -43,7 +43,7 @@ export function createOrderedQueue<T>(limit: number, deliver: (answer: T) => voi
         .catch(failure.reject);
     },
     isEmpty: () => waiting.length === 0,
-    waitForRoom: () => downTo(limit - 1),
-    waitUntilIdle: () => downTo(0),
+    waitForRoom: () => waitForLength(limit - 1),
+    waitUntilIdle: () => waitForLength(0),
   };
 }

@@ -3,7 +3,7 @@ import { type Alias, formatAlias, parseAlias } from '../../domain/aliases/alias.
 import { findSpokenAlias, parseSpokenAliases } from '../../domain/aliases/spoken-aliases.ts';
 import { type FileFormat, fileFormats, formatPlaces, isFileFormat } from '../../domain/export/index.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { addressLine, inEnglish } from '../../domain/location/address-words.ts';
+import { addressLine, keepEnglishName } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
@@ -114,7 +114,7 @@ async function exportLocations(
   terminal.out.write(
     formatPlaces(format, printableTexts(found.value.places), {
       toLink: (place) => toLink(origin(), place),
-      toAddress: (place) => addressLine(place, uiMessages, inEnglish),
+      toAddress: (place) => addressLine(place, uiMessages, keepEnglishName),
     }),
   );
   return exitCode.ok;

@@ -28,13 +28,14 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 function parseDay(words: string, now: Date): Date | undefined {
   const [, day = '', hours = '23', minutes = '59'] =
     /^(today|tonight|tomorrow|[a-z]+day|\d{4}-\d\d-\d\d)(?:[ t](?:at )?([01]?\d|2[0-3]):([0-5]\d))?$/.exec(words) ?? [];
-  const at = (year: number, month: number, date: number) => new Date(year, month, date, Number(hours), Number(minutes));
-  const inDays = (days: number) => at(now.getFullYear(), now.getMonth(), now.getDate() + days);
-  if (day === 'today' || day === 'tonight') return inDays(0);
-  if (day === 'tomorrow') return inDays(1);
-  if (weekdays.includes(day)) return inDays((weekdays.indexOf(day) - now.getDay() + 7) % 7 || 7);
+  const toTime = (year: number, month: number, date: number) =>
+    new Date(year, month, date, Number(hours), Number(minutes));
+  const addDays = (days: number) => toTime(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  if (day === 'today' || day === 'tonight') return addDays(0);
+  if (day === 'tomorrow') return addDays(1);
+  if (weekdays.includes(day)) return addDays((weekdays.indexOf(day) - now.getDay() + 7) % 7 || 7);
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const found = at(year, month - 1, date);
+  const found = toTime(year, month - 1, date);
   return day !== '' && found.getMonth() === month - 1 && found.getDate() === date ? found : undefined;
 }
 

@@ -5,7 +5,7 @@ import { formatPoint, type Point } from '../../domain/coordinates/coordinates.ts
 import { countryCode } from '../../domain/country/country.ts';
 import { providerNames } from '../../domain/country/provider-names.ts';
 import { attributionFor, type ProviderName, providerTitle } from '../../domain/country/provider-selection.ts';
-import { addressLine, approximateAddress, inEnglish } from '../../domain/location/address-words.ts';
+import { addressLine, approximateAddress, keepEnglishName } from '../../domain/location/address-words.ts';
 import { keysWith } from '../../domain/location/location-fields.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
@@ -145,7 +145,7 @@ export const addressView = defineView<WireAddressAnswer>({
     'tried',
   ],
   plain: ['latitude', 'longitude', 'address', 'provider'],
-  plainRow: (row) => ({ ...row, address: addressLine(toPlace(row), uiMessages, inEnglish) }),
+  plainRow: (row) => ({ ...row, address: addressLine(toPlace(row), uiMessages, keepEnglishName) }),
   notes: (row) => {
     const others = formatOthers(row);
     return [

@@ -1,7 +1,7 @@
 import { locationToWire } from '../../adapters/api-contract/aliases/location-json.ts';
 import { formatAlias, receiverPath } from '../../domain/aliases/alias.ts';
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
-import { addressLine, approximateAddress, inEnglish } from '../../domain/location/address-words.ts';
+import { addressLine, approximateAddress, keepEnglishName } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { type FieldKey, keysWith, locationFields } from '../../domain/location/location-fields.ts';
 import { getCheckWords } from '../../i18n/check-words.ts';
@@ -15,7 +15,7 @@ export const createLocationView = (origin: () => string): RecordView =>
     fields: [...locationFields.map(({ key }) => key), 'url', 'checkWords'],
     toJson: (location) => ({ ...location, ...locationToWire(location, origin()) }),
     plain: ['handle', 'label', 'latitude', 'longitude', 'plusCode', 'address'],
-    plainRow: (location) => ({ ...location, address: addressLine(location, uiMessages, inEnglish) }),
+    plainRow: (location) => ({ ...location, address: addressLine(location, uiMessages, keepEnglishName) }),
     heading: ({ handle, label }) => formatAlias(handle, label),
     facts: (location) => [
       ...toFieldFacts(location, [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })]),

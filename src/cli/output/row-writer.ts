@@ -61,7 +61,7 @@ const createJsonLinesWriter = (fields: readonly string[] | undefined, view: Reco
 /** Creates a writer of one JSON array. */
 function createJsonWriter(rows: RowWriter): RowWriter {
   let separator = '\n';
-  const next = (line: string) => {
+  const writeNext = (line: string) => {
     const text = separator + line.trimEnd();
     separator = ',\n';
     return text;
@@ -70,8 +70,8 @@ function createJsonWriter(rows: RowWriter): RowWriter {
     canContinue: false,
     header: '[',
     footer: '\n]\n',
-    formatResult: (...result) => next(rows.formatResult(...result)),
-    formatFailure: (...failure) => next(rows.formatFailure(...failure)),
+    formatResult: (...result) => writeNext(rows.formatResult(...result)),
+    formatFailure: (...failure) => writeNext(rows.formatFailure(...failure)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { trailingCountry } from '../country/country.ts';
+import { findTrailingCountry } from '../country/country.ts';
 import { toAsciiDigits } from '../text/text.ts';
 
 /** A typed address, prepared for a search in streets and towns. All properties except `pieces` are computed on access. */
@@ -285,7 +285,7 @@ const postcodes: readonly { readonly pattern: RegExp; readonly country?: string 
 
 /** Returns the readings without a trailing country, postcodes and hints, because the index may not contain these. */
 export function removeEnding(text: string) {
-  const trailing = trailingCountry(text);
+  const trailing = findTrailingCountry(text);
   const readings = parseAddress(trailing?.rest ?? text).readings.flatMap((reading) => {
     // A number before a street is probably a house number. Without it, 1000 Joes Street would match every name with Joe in it.
     const isFirst = reading.number === undefined && /^\d/.test(reading.rest);

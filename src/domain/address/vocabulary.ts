@@ -14,7 +14,7 @@ export interface SimilarWord {
 const MAX_SIMILAR = 8;
 
 /** Returns the allowed number of wrong letters. The shorter a word, the fewer wrong letters make it another word. */
-const allowedErrors = (letters: number): number => {
+const countAllowedErrors = (letters: number): number => {
   if (letters < 3) return 0;
   return letters < 6 ? 1 : 2;
 };
@@ -40,7 +40,7 @@ export function createVocabulary(
   }
   const getCount = (i: number): number => counts[i] ?? Number.POSITIVE_INFINITY;
   /** Returns the ordinals with the same digits: 4th for 4, 4h and 4st. Typed digits are assumed to be right. */
-  const sameOrdinal = (figures: string, typed: string): readonly SimilarWord[] =>
+  const listSameOrdinals = (figures: string, typed: string): readonly SimilarWord[] =>
     ['th', 'st', 'nd', 'rd']
       .map((ending) => figures + ending)
       .filter((word) => word !== typed && known.has(word))
@@ -62,8 +62,8 @@ export function createVocabulary(
     has: (word) => known.has(word),
     similar(word) {
       const ordinal = /^\d+(?=\p{L}|$)/u.exec(word)?.[0];
-      if (ordinal !== undefined) return sameOrdinal(ordinal, word);
-      const maxErrors = allowedErrors(word.length);
+      if (ordinal !== undefined) return listSameOrdinals(ordinal, word);
+      const maxErrors = countAllowedErrors(word.length);
       if (maxErrors === 0 || /^\d/.test(word)) return [];
       return likeWord(word, maxErrors)
         .sort((a, b) => a.errors - b.errors || getCount(b.i) - getCount(a.i) || a.i - b.i)

@@ -1,6 +1,6 @@
 import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
-import { once } from '../text/once.ts';
+import { callOnce } from '../text/once.ts';
 import { percentDecode, toAsciiDigits } from '../text/text.ts';
 import { isSingleScript } from '../text/unicode-scripts.ts';
 import {
@@ -253,7 +253,7 @@ const MARKS = new RegExp(
 const removeMarks = (text: string): string => text.normalize('NFKD').replace(MARKS, '').normalize('NFKC');
 
 /** Computed on first use: pages and the service worker only parse names. */
-const reserved = once(() => new Set(RESERVED_NAMES.map((name) => foldAsciiLookalikes(nameKey(name)))));
+const reserved = callOnce(() => new Set(RESERVED_NAMES.map((name) => foldAsciiLookalikes(nameKey(name)))));
 
 type Fault = Omit<FailureOf<'bad-alias'>, 'kind' | 'text'>;
 

@@ -8,7 +8,7 @@ interface LetterRun {
  * Splits a name into runs of letters that a mistyped name has too, and runs that it does not have. Ignores case and separators. Returns
  * the whole name as one run without differences if more than half of its letters differ: then the two are different words.
  */
-export function differingLetters(typed: string, name: string): readonly LetterRun[] {
+export function splitDifferingLetters(typed: string, name: string): readonly LetterRun[] {
   const letters = splitLetters(name);
   const common = findCommonLetters(splitLetters(typed).map(foldLetter), letters.map(foldLetter));
   const differs = letters.map((letter, index) => !common.has(index) && /[\p{L}\p{N}]/u.test(letter));

@@ -44,7 +44,7 @@ const cutIntoSegments = (length: number): readonly (readonly [number, number])[]
   ]);
 
 /** Returns the handles nearest to a typed one, at most `limit`. The maximum distance depends on the length, from 1 to 2.5. */
-export function nearestHandles(typed: Handle, handles: readonly Handle[], limit: number): readonly Handle[] {
+export function findNearestHandles(typed: Handle, handles: readonly Handle[], limit: number): readonly Handle[] {
   const key = handleKey(typed);
   const maxDistance = Math.max(1, Math.min(2.5, key.length * 0.4));
   return handles

@@ -17,7 +17,7 @@ export interface GeoUri {
 
 /** Formats a point in degrees as `geo:24.711664,46.674264`, without trailing zeros. */
 export const formatGeoUri = (point: { readonly latitude: number; readonly longitude: number }): string =>
-  `geo:${shortest(point.latitude)},${shortest(point.longitude)}`;
+  `geo:${formatShortest(point.latitude)},${formatShortest(point.longitude)}`;
 
 /** Parses a geo: URI. Fails for a reference system other than WGS 84. At a pole the longitude is 0 (RFC 5870, section 3.4.2). */
 export function parseGeoUri(text: string): Result<GeoUri, FailureOf<'bad-code' | 'bad-coordinates'>> {
@@ -43,7 +43,7 @@ const GEO_URI =
   /^geo:(?:\/\/)?(-?\d{1,3}(?:\.\d{1,30})?),(-?\d{1,3}(?:\.\d{1,30})?)(?:,(-?\d{1,9}(?:\.\d{1,30})?))?((?:;[^;?#\s]*)*)(\?[^\s#]*)?(?:#\S*)?$/i;
 
 /** Formats degrees with at most six decimals, never in exponential notation. */
-const shortest = (degrees: number): string =>
+const formatShortest = (degrees: number): string =>
   degrees
     .toFixed(6)
     .replace(/\.?0+$/, '')

@@ -44,11 +44,11 @@ export const getGeotude = (point: Point): Geotude => formatGeotude(point.latitud
  */
 export function decodeGeotude(text: string): Result<GeotudeArea, FailureOf<'bad-geotude'>> {
   const code = typeof text === 'string' && text.length < 100 ? text.trim() : '';
-  if (!SHAPE.test(code)) return bad(text, 'shape');
+  if (!SHAPE.test(code)) return badGeotude(text, 'shape');
   const prefix = Number(code.slice(0, 5)) - 10_000;
   let south = Math.floor(prefix / 500);
   let east = prefix % 500;
-  if (south < 0 || east > 359) return bad(text, 'nowhere');
+  if (south < 0 || east > 359) return badGeotude(text, 'nowhere');
   for (let index = 6; index < code.length; index += 3) {
     south = south * 10 + Number(code[index]);
     east = east * 10 + Number(code[index + 1]);
@@ -78,7 +78,7 @@ export const geotudeContains = (prefix: Geotude | string, code: Geotude | string
 
 const SHAPE = /^[0-9]{5}(?:\.[0-9]{2}){0,6}$/;
 
-const bad = (text: unknown, problem: FailureOf<'bad-geotude'>['problem']) =>
+const badGeotude = (text: unknown, problem: FailureOf<'bad-geotude'>['problem']) =>
   err({ kind: 'bad-geotude', text: String(text).slice(0, 100), problem });
 
 function formatGeotude(latitude: number, longitude: number): Geotude {

@@ -48,7 +48,7 @@ export function encodePlusCode(
   digits = 10,
 ): Result<PlusCode, FailureOf<'bad-coordinates' | 'bad-plus-code'>> {
   if (!isPlace(latitude, longitude)) return notAPlace();
-  if (!isLength(digits)) return bad(digits, 'length');
+  if (!isLength(digits)) return badPlusCode(digits, 'length');
   return ok(digits > 10 ? fineCode(latitude, longitude, digits) : pairCode(latitude, longitude, digits));
 }
 
@@ -62,7 +62,7 @@ export const getPlusCode = (point: Point): PlusCode => pairCode(point.latitude, 
  */
 export function decodePlusCode(code: string): Result<PlusCodeArea, FailureOf<'bad-plus-code'>> {
   if (isFullPlusCode(code)) return ok(toArea(toCell(code)));
-  return bad(code, isShortPlusCode(code) ? 'short' : 'shape');
+  return badPlusCode(code, isShortPlusCode(code) ? 'short' : 'shape');
 }
 
 /** Returns whether a text is a full or a short code. */
@@ -89,8 +89,8 @@ export function shortenPlusCode(
   latitude: number,
   longitude: number,
 ): Result<PlusCode | ShortPlusCode, FailureOf<'bad-coordinates' | 'bad-plus-code'>> {
-  if (!isFullPlusCode(code)) return bad(code, 'not-full');
-  if (code.charCodeAt(7) === PADDING) return bad(code, 'padded');
+  if (!isFullPlusCode(code)) return badPlusCode(code, 'not-full');
+  if (code.charCodeAt(7) === PADDING) return badPlusCode(code, 'padded');
   if (!isPlace(latitude, longitude)) return notAPlace();
   const centre = toArea(toCell(code));
   const aside = Math.abs(centre.longitude - longitude) % 360;
@@ -111,7 +111,7 @@ export function recoverPlusCode(
   longitude: number,
 ): Result<PlusCode, FailureOf<'bad-coordinates' | 'bad-plus-code'>> {
   if (isFullPlusCode(code)) return ok(code.toUpperCase() as PlusCode);
-  if (!isShortPlusCode(code)) return bad(code, 'shape');
+  if (!isShortPlusCode(code)) return badPlusCode(code, 'shape');
   if (!isPlace(latitude, longitude)) return notAPlace();
   const missing = 8 - code.indexOf('+');
   const span = 20 ** (5 - missing / 2);
@@ -149,7 +149,7 @@ DIGITS.forEach((digit, value) => {
   VALUES[String.fromCharCode(digit).toLowerCase().charCodeAt(0)] = value;
 });
 
-const bad = (text: unknown, problem: FailureOf<'bad-plus-code'>['problem']) =>
+const badPlusCode = (text: unknown, problem: FailureOf<'bad-plus-code'>['problem']) =>
   err({ kind: 'bad-plus-code', text: String(text).slice(0, 100), problem });
 const notAPlace = () => badCoordinates('not-degrees');
 

@@ -30,7 +30,8 @@ export interface Country {
 /** Returns all countries with their outlines as closed rings. A ring that crosses 180° continues past it. */
 export function parseCountries(topology: Topology): readonly Country[] {
   const arcs = topology.arcs.map((arc) => unpackArc(arc, topology.transform));
-  const toRings = (polygon: readonly (readonly number[])[]) => polygon.map((ring) => past180(joinArcs(ring, arcs)));
+  const toRings = (polygon: readonly (readonly number[])[]) =>
+    polygon.map((ring) => continuePast180(joinArcs(ring, arcs)));
   return topology.objects.countries.geometries.map((geometry) => {
     const { name } = geometry.properties;
     const known = geometry.id === undefined ? { name } : { id: geometry.id, name };
@@ -85,7 +86,7 @@ function joinArcs(ring: readonly number[], arcs: readonly RingCoordinates[]): Ri
 }
 
 /** Continues a ring that crosses 180°, such as Fiji's, past 180°. A ring around the south pole is unchanged. */
-function past180(ring: RingCoordinates): RingCoordinates {
+function continuePast180(ring: RingCoordinates): RingCoordinates {
   const { west, south, east } = findEdges(ring);
   if (east - west < 324 || south < -80) return ring;
   return ring.map((degrees, i) => (i % 2 === 0 && degrees < 0 ? degrees + 360 : degrees));

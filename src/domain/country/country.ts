@@ -1,4 +1,4 @@
-import { once } from '../text/once.ts';
+import { callOnce } from '../text/once.ts';
 import { COUNTRY_CODES, findCountryByAlpha3 } from './country-codes.ts';
 import { countryNameKey } from './country-name-key.ts';
 import { COUNTRY_ALIASES } from './country-synonyms.ts';
@@ -20,7 +20,7 @@ export const countryCode = (name: string): string | undefined => {
     const code = withoutPoints(trimmed).toUpperCase();
     if (isCountryCode(code)) return code;
   }
-  return findCountryByAlpha3(trimmed) ?? (/\d/.test(trimmed) ? undefined : countryNamed(countryNameKey(trimmed)));
+  return findCountryByAlpha3(trimmed) ?? (/\d/.test(trimmed) ? undefined : findCountryByKey(countryNameKey(trimmed)));
 };
 
 /** A country at the end of a text, and the text before it. */
@@ -36,7 +36,7 @@ export interface TrailingCountry {
  * Returns the country at the end of a text: the longest matching name, or a code in capitals, after other words and a comma or white
  * space. `Oxford Street UK` and `مطعم البيك السعودية` end in a country; `near me`, `New Mexico` and `Gulf of Oman` do not.
  */
-export function trailingCountry(text: string): TrailingCountry | undefined {
+export function findTrailingCountry(text: string): TrailingCountry | undefined {
   if (typeof text !== 'string' || text.length > 512) return undefined;
   let end = text.length;
   while (end > 0 && PARTING.has(text[end - 1]!)) end--;
@@ -46,26 +46,26 @@ export function trailingCountry(text: string): TrailingCountry | undefined {
   const last = text.slice(start, end);
   const code = withoutPoints(last);
   if (isCountryCode(code)) {
-    const rest = before(text, start);
+    const rest = getTextBefore(text, start);
     return rest === '' ? undefined : { rest, country: code, byCode: true };
   }
   const alpha3 = findCountryByAlpha3(code);
   if (alpha3 !== undefined && text !== text.toUpperCase())
-    return { rest: before(text, start), country: alpha3, byCode: true };
-  return /\d/.test(last) || !endsAName(countryNameKey(last)) ? undefined : trailingName(text);
+    return { rest: getTextBefore(text, start), country: alpha3, byCode: true };
+  return /\d/.test(last) || !endsAName(countryNameKey(last)) ? undefined : findTrailingName(text);
 }
 
 /** Returns the longest country name at the end of a text, unless the word before it makes it part of another name. */
-function trailingName(text: string): TrailingCountry | undefined {
+function findTrailingName(text: string): TrailingCountry | undefined {
   const words = [...text.matchAll(/[^\s,،;]+/g)];
   for (let first = Math.max(1, words.length - MAX_NAME_WORDS); first < words.length; first++) {
     const start = words[first]!.index;
     const key = countryNameKey(text.slice(start));
-    const country = countryNamed(key);
+    const country = findCountryByKey(key);
     if (country === undefined) continue;
     const previous = countryNameKey(words[first - 1]![0]);
     if (NOT_BEFORE.has(previous)) return undefined;
-    const rest = before(text, start);
+    const rest = getTextBefore(text, start);
     return rest === '' ? undefined : { rest: PARTS.has(key) ? text.trim() : rest, country, byCode: false };
   }
   return undefined;
@@ -81,7 +81,7 @@ export function loadCountryNames(): void {
 const PARTS: ReadonlySet<string> = new Set(['england', 'scotland', 'wales', 'northern ireland']);
 
 /** Finds a country by its key: first in English, Arabic and other common names, then in other languages. */
-const countryNamed = (key: string): string | undefined => byName().get(key) ?? localizedNames(key).codes.get(key);
+const findCountryByKey = (key: string): string | undefined => byName().get(key) ?? localizedNames(key).codes.get(key);
 
 const endsAName = (lastWord: string): boolean =>
   lastWords().has(lastWord) || localizedNames(lastWord).lastWords.has(lastWord);
@@ -104,13 +104,13 @@ const NOT_BEFORE: ReadonlySet<string> = new Set(
 
 const withoutPoints = (code: string): string => code.replaceAll('.', '');
 
-const before = (text: string, end: number): string =>
+const getTextBefore = (text: string, end: number): string =>
   text
     .slice(0, end)
     .replace(/[\s,،;]+$/, '')
     .trim();
 
-const byName = once((): ReadonlyMap<string, string> => {
+const byName = callOnce((): ReadonlyMap<string, string> => {
   const arabic = new Intl.DisplayNames('ar', { type: 'region' });
   const names = new Map<string, string>();
   for (const code of COUNTRY_CODES) {
@@ -122,4 +122,6 @@ const byName = once((): ReadonlyMap<string, string> => {
   return names;
 });
 
-const lastWords = once((): ReadonlySet<string> => new Set([...byName().keys()].map((name) => name.split(' ').at(-1)!)));
+const lastWords = callOnce(
+  (): ReadonlySet<string> => new Set([...byName().keys()].map((name) => name.split(' ').at(-1)!)),
+);

@@ -1,4 +1,4 @@
-import { once } from '../text/once.ts';
+import { callOnce } from '../text/once.ts';
 import { COUNTRY_CODES } from './country-codes.ts';
 
 /** Returns the English name of a country from its code in capitals: `Saudi Arabia`; an unknown code is returned unchanged. */
@@ -33,4 +33,4 @@ const OVERRIDES: Readonly<Record<string, string>> = {
 };
 
 /** The platform's names, created on first use, because that takes some milliseconds. */
-export const englishNames = once(() => new Intl.DisplayNames('en', { type: 'region' }));
+export const englishNames = callOnce(() => new Intl.DisplayNames('en', { type: 'region' }));

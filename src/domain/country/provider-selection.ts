@@ -56,20 +56,20 @@ const choices: ReadonlyMap<string, readonly ProviderName[]> = new Map([
   ['MY', ['osm', 'tomtom']],
   ['ID', ['osm', 'tomtom']],
   ['CN', ['osm']],
-  ...each(
+  ...listPairs(
     `AD AG AL AM AR AS AT AU AX AZ BA BB BE BG BL BM BN BO BR BS BY BZ CA CC CH CL CO CR CU CX CY CZ DE DK DM DO EC EE
      ES FI FJ FO FR GB GD GE GF GG GI GP GR GT GU GY HK HN HR HT HU IE IM IN IS IT JE JM KG KH KN KY KZ LA LI LT LU LV
      MC MD ME MF MK MM MO MP MQ MT MX NF NI NL NO NZ PA PE PF PH PL PM PR PT PY RO RS RU SE SI SJ SK SM SR SV SX TH TJ
      TR TT TW UA US UY VA VE VI VN XK`,
     ['tomtom', 'osm'],
   ),
-  ...each(
+  ...listPairs(
     `AE AO BF BH BI BJ BW CD CF CI CM CV DJ DZ EG ET GA GH GM GN GW IL IQ JO KE KW LB LS MA MG MU MW MZ NA NG OM QA RE
      RW SC SL SN ST TG TN TZ UG YT ZA ZM ZW`,
     ['tomtom', 'google'],
   ),
 ] satisfies [string, ProviderName[]][]);
 
-function each(countries: string, providers: ProviderName[]): [string, ProviderName[]][] {
+function listPairs(countries: string, providers: ProviderName[]): [string, ProviderName[]][] {
   return countries.split(/\s+/).map((country) => [country, providers]);
 }

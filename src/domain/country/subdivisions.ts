@@ -1,7 +1,7 @@
 // The codes of states and provinces after the name of a town: "Portland OR", "Perth WA", "Milano MI", "Pune, MH". A code can mean several
 // regions, and also a country. The names are from GeoNames; the code of an Italian province has the name of its region.
 
-import { once } from '../text/once.ts';
+import { callOnce } from '../text/once.ts';
 
 /** A state, province or territory. */
 export interface Region {
@@ -64,7 +64,7 @@ const MAX_CODE_LENGTH = Math.max(...[...byCode.keys()].map((code) => code.length
 export const listRegionCodes = ({ country, name }: Region): readonly string[] =>
   codesByRegion().get(`${country} ${name}`) ?? [];
 
-const codesByRegion = once((): ReadonlyMap<string, readonly string[]> => {
+const codesByRegion = callOnce((): ReadonlyMap<string, readonly string[]> => {
   const codes = [...byCode].flatMap(([code, regions]) =>
     regions.map(({ country, name }) => ({ code, region: `${country} ${name}` })),
   );

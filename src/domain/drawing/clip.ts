@@ -87,7 +87,7 @@ export function simplify(line: Polyline, tolerance: number): Polyline {
   const open: (readonly [from: number, to: number])[] = [[0, last]];
   for (let range = open.pop(); range !== undefined; range = open.pop()) {
     const [from, to] = range;
-    const farthest = farthestFromChord(line, from, to);
+    const farthest = findFarthestFromChord(line, from, to);
     if (farthest.distance <= tolerance) continue;
     keeps[farthest.at / 2] = 1;
     open.push([from, farthest.at], [farthest.at, to]);
@@ -97,7 +97,7 @@ export function simplify(line: Polyline, tolerance: number): Polyline {
   return stored;
 }
 
-function farthestFromChord(
+function findFarthestFromChord(
   line: Polyline,
   from: number,
   to: number,

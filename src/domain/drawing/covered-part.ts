@@ -8,12 +8,12 @@ export function coveredPart(archives: readonly { readonly bounds: Area }[], addr
   const ground = tileArea(address);
   const across = TILE_UNITS / (ground.east - ground.west);
   const down = TILE_UNITS / (mercator(ground.south) - mercator(ground.north));
-  const within = (units: number) => Math.max(-64, Math.min(TILE_UNITS + 64, units));
+  const clampUnits = (units: number) => Math.max(-64, Math.min(TILE_UNITS + 64, units));
   return archives.flatMap(({ bounds }) => {
-    const left = within((bounds.west - ground.west) * across);
-    const right = within((bounds.east - ground.west) * across);
-    const top = within((mercator(bounds.north) - mercator(ground.north)) * down);
-    const bottom = within((mercator(bounds.south) - mercator(ground.north)) * down);
+    const left = clampUnits((bounds.west - ground.west) * across);
+    const right = clampUnits((bounds.east - ground.west) * across);
+    const top = clampUnits((mercator(bounds.north) - mercator(ground.north)) * down);
+    const bottom = clampUnits((mercator(bounds.south) - mercator(ground.north)) * down);
     return left < right && top < bottom ? [[left, top, right, top, right, bottom, left, bottom, left, top]] : [];
   });
 }

@@ -43,7 +43,7 @@ const dark: GroundColours = {
 
 export type GroundLooks = Readonly<Record<GroundLook | ChipLook, Look>>;
 
-const looksIn = (colour: GroundColours): GroundLooks => ({
+const createGroundLooks = (colour: GroundColours): GroundLooks => ({
   fine: { stroke: colour.rule, width: 1 },
   strong: { stroke: colour.ruleStrong, width: 1 },
   cross: { stroke: colour.accent, width: 1, opacity: 0.28 },
@@ -63,6 +63,6 @@ const withAlpha = (colour: string, alpha: number): string =>
   `rgba(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')}, ${alpha})`;
 
 export const groundLooks: Readonly<Record<'light' | 'dark', GroundLooks>> = {
-  light: looksIn(light),
-  dark: looksIn(dark),
+  light: createGroundLooks(light),
+  dark: createGroundLooks(dark),
 };

@@ -1,5 +1,5 @@
 import { clipLine } from './clip.ts';
-import { inPixels, type PlacedTile } from './placed-tiles.ts';
+import { type PlacedTile, toPixels } from './placed-tiles.ts';
 import type { TileLabel } from './read-tile.ts';
 import { type Box, overlaps } from './shapes.ts';
 import { type LabelLook, type TextLook, textLook } from './style/label-kinds.ts';
@@ -41,7 +41,7 @@ const pointLooks: ReadonlySet<LabelLook> = new Set([
  * @param within the part of the window in which names are placed
  * @param obstacles boxes that names must not overlap
  */
-export function pictureNames(
+export function placePictureNames(
   view: Viewport,
   tiles: readonly PlacedTile[],
   { within, obstacles }: { readonly within: Box; readonly obstacles: readonly Box[] },
@@ -77,7 +77,7 @@ function listCandidates(tiles: readonly PlacedTile[], zoom: number): readonly Ca
   const all = tiles.flatMap((placed) =>
     placed.tile.labels
       .filter(({ from, to, at, look }) => from <= zoom && zoom <= to && (at.length === 4 || pointLooks.has(look)))
-      .map((label) => ({ label, at: inPixels(label.at, placed) })),
+      .map((label) => ({ label, at: toPixels(label.at, placed) })),
   );
   return all.sort((a, b) => b.label.priority - a.label.priority || measureLength(b.at) - measureLength(a.at));
 }

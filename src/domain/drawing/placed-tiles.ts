@@ -49,7 +49,7 @@ export function windowOnTile({ left, top, size }: TilePlace, { width, height }: 
 }
 
 /** Converts a line from tile units to pixels of the window. */
-export function inPixels(line: Polyline, { left, top, size }: TilePlace): number[] {
+export function toPixels(line: Polyline, { left, top, size }: TilePlace): number[] {
   const scale = size / TILE_UNITS;
   const pixels: number[] = [];
   for (let at = 0; at < line.length; at += 2) pixels.push(left + line[at]! * scale, top + line[at + 1]! * scale);

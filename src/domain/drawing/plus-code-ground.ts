@@ -64,11 +64,11 @@ export function plusCodeGround(
   );
   const tag = surroundings.filter((shape) => shape.look === 'tag').filter((shape) => shape.kind === 'box');
   // The codes are last, so that no ring goes through one.
-  return [...ruledLines(view), ...surroundings, ...drawCellCodes(view, free, [...names, ...tag, ...occupied])];
+  return [...drawRuledLines(view), ...surroundings, ...drawCellCodes(view, free, [...names, ...tag, ...occupied])];
 }
 
 /** Draws only the lines. */
-export function ruledLines(view: Viewport): readonly Shape<GroundLook>[] {
+export function drawRuledLines(view: Viewport): readonly Shape<GroundLook>[] {
   if (view.zoom < GROUND_ZOOM) return [];
   return grids.flatMap(({ perDegree }): Shape<GroundLook>[] => {
     const spacing = cellWidth(view, perDegree);

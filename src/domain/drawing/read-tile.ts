@@ -3,7 +3,7 @@ import { type AreaClass, classifyFeature, type FeatureTags, type LineKind } from
 import { HOUSE_NUMBER, type LabelKind, pointLabel, roadLabel, SHIELD } from './style/label-kinds.ts';
 import { isArabicScript, labelName } from './style/label-names.ts';
 import { detectTileSchema } from './style/tile-schema.ts';
-import { type Chord, joinLines, straightestChord } from './tile-lines.ts';
+import { type Chord, findStraightestChord, joinLines } from './tile-lines.ts';
 
 /** A decoded vector tile. */
 export interface VectorTileLayers {
@@ -223,7 +223,7 @@ function boxAround(line: Polyline): Box {
 
 /** Returns the shield of a road at the middle of its longest straight piece in the tile; empty if it has none. */
 function shields(text: string, lines: readonly Polyline[]): readonly TileLabel[] {
-  const chords = joinLines(lines).map((line) => straightestChord(line, STRAIGHT));
+  const chords = joinLines(lines).map((line) => findStraightestChord(line, STRAIGHT));
   const measureLength = ([x0, y0, x1, y1]: Chord) => Math.hypot(x1 - x0, y1 - y0);
   const [longest] = chords.sort((a, b) => measureLength(b) - measureLength(a));
   if (longest === undefined) return [];
@@ -233,7 +233,7 @@ function shields(text: string, lines: readonly Polyline[]): readonly TileLabel[]
 
 function roadNames(kind: LabelKind, text: string, lines: readonly Polyline[], tileZoom: number): readonly TileLabel[] {
   const tolerance = (isArabicScript(text) ? STRAIGHT_ARABIC : STRAIGHT) * 2 ** Math.max(0, tileZoom - 14);
-  return joinLines(lines).map((line) => ({ ...kind, text, at: straightestChord(line, tolerance) }));
+  return joinLines(lines).map((line) => ({ ...kind, text, at: findStraightestChord(line, tolerance) }));
 }
 
 /** Returns the house number of a feature, `42–50` for `42;50`; `undefined` if there is none or it has over nine characters. */

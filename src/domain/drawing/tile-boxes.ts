@@ -6,10 +6,10 @@ export type TileBox = Area;
 /** Returns the tiles of a zoom that cover an area; two boxes if it crosses the antimeridian. */
 export function tileBoxes({ west, south, east, north }: Area, zoom: number): readonly TileBox[] {
   const count = 2 ** zoom;
-  const within = (index: number) => Math.max(0, Math.min(count - 1, index));
+  const clampIndex = (index: number) => Math.max(0, Math.min(count - 1, index));
   const column = (longitude: number) => ((longitude + 180) / 360) * count;
-  const firstRow = within(Math.floor(toRow(north, count)));
-  const rows = { north: firstRow, south: Math.max(firstRow, within(Math.ceil(toRow(south, count)) - 1)) };
+  const firstRow = clampIndex(Math.floor(toRow(north, count)));
+  const rows = { north: firstRow, south: Math.max(firstRow, clampIndex(Math.ceil(toRow(south, count)) - 1)) };
   const halves =
     west <= east
       ? [[west, east] as const]
@@ -18,8 +18,8 @@ export function tileBoxes({ west, south, east, north }: Area, zoom: number): rea
           [-180, east],
         ] as const);
   return halves.map(([from, to]) => {
-    const first = within(Math.floor(column(from)));
-    return { ...rows, west: first, east: Math.max(first, within(Math.ceil(column(to)) - 1)) };
+    const first = clampIndex(Math.floor(column(from)));
+    return { ...rows, west: first, east: Math.max(first, clampIndex(Math.ceil(column(to)) - 1)) };
   });
 }
 

@@ -49,7 +49,7 @@ function reverseLine(line: readonly number[]): number[] {
 export type Chord = readonly [number, number, number, number];
 
 /** Returns the chord of the longest section of a line that deviates from its chord by at most `tolerance`. */
-export function straightestChord(line: Polyline, tolerance: number): Chord {
+export function findStraightestChord(line: Polyline, tolerance: number): Chord {
   let best: readonly [from: number, to: number, length: number] = [0, 2, 0];
   let from = 0;
   for (let to = 2; to < line.length; to += 2) {

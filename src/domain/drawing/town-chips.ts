@@ -113,12 +113,12 @@ function drawArrow({
   readonly right: number;
   readonly below: number;
 }) {
-  const at = (along: number, aside: number): readonly number[] => [
+  const toPosition = (along: number, aside: number): readonly number[] => [
     x + right * along - below * aside,
     y + below * along + right * aside,
   ];
   return [
-    [...at(-5.5, 0), ...at(5.5, 0)],
-    [...at(1.2, -4.2), ...at(5.5, 0), ...at(1.2, 4.2)],
+    [...toPosition(-5.5, 0), ...toPosition(5.5, 0)],
+    [...toPosition(1.2, -4.2), ...toPosition(5.5, 0), ...toPosition(1.2, 4.2)],
   ];
 }

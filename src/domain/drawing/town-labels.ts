@@ -63,7 +63,7 @@ export function placeTownLabels(
     const dot = toPixel(place, view);
     const isHidden = heads.some((head) => overlaps({ left: dot.x, right: dot.x, top: dot.y, bottom: dot.y }, head));
     const text = { name: place.name, size: measureSize(place) };
-    for (const label of [besideDot(text, dot, isHidden), underDot(text, dot, isHidden)]) {
+    for (const label of [placeBesideDot(text, dot, isHidden), placeUnderDot(text, dot, isHidden)]) {
       const box = measureBox(label, measure);
       const fits =
         box.left > within.left && box.right < within.right && box.top > within.top && box.bottom < within.bottom;
@@ -88,7 +88,7 @@ function pictureSize({ population }: Settlement): number {
 
 type Text = Pick<PlacedLabel, 'name' | 'size'>;
 
-const besideDot = ({ name, size }: Text, { x, y }: Dot, isHidden: boolean): PlacedLabel => ({
+const placeBesideDot = ({ name, size }: Text, { x, y }: Dot, isHidden: boolean): PlacedLabel => ({
   name,
   size,
   anchor: 'start',
@@ -97,7 +97,7 @@ const besideDot = ({ name, size }: Text, { x, y }: Dot, isHidden: boolean): Plac
   ...(isHidden ? {} : { dot: { x, y } }),
 });
 /** Places the name of a town below its dot, for a town that has a pin on it. */
-const underDot = ({ name, size }: Text, { x, y }: Dot, isHidden: boolean): PlacedLabel => ({
+const placeUnderDot = ({ name, size }: Text, { x, y }: Dot, isHidden: boolean): PlacedLabel => ({
   name,
   size,
   anchor: 'middle',

@@ -3,7 +3,7 @@ import { approximateAddress } from '../location/address-words.ts';
 import { exportedKeys } from '../location/location.ts';
 import { keysWith } from '../location/location-fields.ts';
 import { getWay } from '../location/way.ts';
-import { type ExportedPlace, type PlaceFileFormat, photoPoints } from './writer.ts';
+import { type ExportedPlace, listPhotoPoints, type PlaceFileFormat } from './writer.ts';
 
 const begin = '{"type":"FeatureCollection","features":[';
 const end = ']}\n';
@@ -24,7 +24,7 @@ const wayFeature = ({ place, link }: ExportedPlace): string =>
   });
 
 const photoFeatures = (exported: ExportedPlace): readonly string[] =>
-  photoPoints(exported).map(({ point, ...properties }) =>
+  listPhotoPoints(exported).map(({ point, ...properties }) =>
     JSON.stringify({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [point.longitude, point.latitude] },

@@ -4,11 +4,11 @@ import { arrivalPoint } from '../location/arrival.ts';
 import { getWay } from '../location/way.ts';
 import {
   arrivalLines,
-  carriedFields,
   type ExportedPlace,
+  listExportedFields,
+  listPhotoPoints,
   PLACE_NAMESPACE,
   type PlaceFileFormat,
-  photoPoints,
 } from './writer.ts';
 import { escapeXml } from './xml.ts';
 
@@ -20,25 +20,25 @@ export const gpxFile: PlaceFileFormat = {
   begin: `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Whereat" xmlns="http://www.topografix.com/GPX/1/1" xmlns:whereat="${PLACE_NAMESPACE}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
 `,
-  place: (exported) => place(exported) + photoPoints(exported).map(photo).join(''),
+  place: (exported) => writePlace(exported) + listPhotoPoints(exported).map(writePhoto).join(''),
   between: '',
   after: ({ place }) => track(place),
   end: '</gpx>\n',
 };
 
-const place = ({ place, link, address }: ExportedPlace) =>
+const writePlace = ({ place, link, address }: ExportedPlace) =>
   `  <wpt lat="${arrivalPoint(place).latitude.toFixed(6)}" lon="${getLongitude(arrivalPoint(place)).toFixed(6)}">
     <name>${escapeXml(formatAlias(place.handle, place.label))}</name>
     <cmt>${escapeXml(place.plusCode)}</cmt>
     <desc>${escapeXml([address, ...arrivalLines(place)].join('\n'))}</desc>
     <link href="${escapeXml(link)}"/>
-    <extensions>${carriedFields(place)
+    <extensions>${listExportedFields(place)
       .map(([key, text]) => `<whereat:${key}>${escapeXml(text)}</whereat:${key}>`)
       .join('')}</extensions>
   </wpt>
 `;
 
-const photo = ({ name, alt, point, photo: link }: ReturnType<typeof photoPoints>[number]) =>
+const writePhoto = ({ name, alt, point, photo: link }: ReturnType<typeof listPhotoPoints>[number]) =>
   `  <wpt lat="${point.latitude.toFixed(6)}" lon="${getLongitude(point).toFixed(6)}">
     <name>${escapeXml(name)}</name>
     <desc>${escapeXml(alt)}</desc>

@@ -2,7 +2,13 @@ import { formatAlias } from '../aliases/alias.ts';
 import type { LatLng } from '../coordinates/coordinates.ts';
 import { arrivalPoint } from '../location/arrival.ts';
 import { getWay } from '../location/way.ts';
-import { arrivalLines, carriedFields, type ExportedPlace, type PlaceFileFormat, photoPoints } from './writer.ts';
+import {
+  arrivalLines,
+  type ExportedPlace,
+  listExportedFields,
+  listPhotoPoints,
+  type PlaceFileFormat,
+} from './writer.ts';
 import { escapeXml } from './xml.ts';
 
 /**
@@ -24,17 +30,22 @@ export const kmlFile: PlaceFileFormat = {
     <ExtendedData>
       <Data name="plusCode"><value>${escapeXml(place.plusCode)}</value></Data>
       <Data name="geotude"><value>${escapeXml(place.geotude)}</value></Data>
-${carriedFields(place)
+${listExportedFields(place)
   .map(([key, text]) => `      <Data name="${key}"><value>${escapeXml(text)}</value></Data>\n`)
   .join('')}    </ExtendedData>
     <Point><coordinates>${getCoordinates(arrivalPoint(place))}</coordinates></Point>
   </Placemark>
-${line(place)}${photoPoints({ place, link, address }).map(photo).join('')}`,
+${writeLine(place)}${listPhotoPoints({ place, link, address }).map(writePhoto).join('')}`,
   between: '',
   end: '</Document>\n</kml>\n',
 };
 
-const photo = ({ name, alt, point, photo: link }: ReturnType<typeof photoPoints>[number]): string => `  <Placemark>
+const writePhoto = ({
+  name,
+  alt,
+  point,
+  photo: link,
+}: ReturnType<typeof listPhotoPoints>[number]): string => `  <Placemark>
     <name>${escapeXml(name)}</name>
     <atom:link href="${escapeXml(link)}"/>
     <description>${escapeXml(escapeXml(alt))}</description>
@@ -43,7 +54,7 @@ const photo = ({ name, alt, point, photo: link }: ReturnType<typeof photoPoints>
   </Placemark>
 `;
 
-function line(place: ExportedPlace['place']): string {
+function writeLine(place: ExportedPlace['place']): string {
   const way = getWay(place);
   if (way.length === 0) return '';
   return `  <Placemark>

@@ -1,10 +1,10 @@
 import { formatAlias } from '../aliases/alias.ts';
 import { formatGeoUri } from '../codes/geo-uri.ts';
-import { arrivalPoint, placePhotos } from '../location/arrival.ts';
+import { arrivalPoint, listPlacePhotos } from '../location/arrival.ts';
 import {
   arrivalLines,
-  carriedFields,
   type ExportedPlace,
+  listExportedFields,
   PLACE_PROPERTY,
   type PlaceFileFormat,
   photoLink,
@@ -36,12 +36,12 @@ function card({ place, link, address }: ExportedPlace): readonly string[] {
     ...(place.phone === '' ? [] : [`TEL;VALUE=uri;TYPE="voice,work":tel:${place.phone}`]),
     ...(place.whatsapp === '' ? [] : [`IMPP;TYPE=work:https://wa.me/${place.whatsapp.slice(1)}`]),
     `URL:${link}`,
-    ...placePhotos(place)
+    ...listPlacePhotos(place)
       .slice(0, 1)
       .map(({ id }) => `PHOTO;MEDIATYPE=image/webp:${photoLink({ place, link }, id)}`),
     ...(place.timeZone === '' ? [] : [`TZ:${escapeText(place.timeZone)}`]),
     `NOTE:${escapeText([`${place.plusCode} ${address}`, ...arrivalLines(place)].join('\n'))}`,
-    ...carriedFields(place, { withWay: true }).map(
+    ...listExportedFields(place, { withWay: true }).map(
       ([key, text]) => `${PLACE_PROPERTY}${key.toUpperCase()}:${escapeText(text)}`,
     ),
     'END:VCARD',
@@ -50,18 +50,18 @@ function card({ place, link, address }: ExportedPlace): readonly string[] {
 
 /** Escapes a value (RFC 6350, section 3.4): backslash, comma, semicolon and line ends. Removes other control characters. */
 const escapeText = (text: string): string =>
-  plain(text)
+  removeControls(text)
     .replace(/[\\,;]/g, (sign) => `\\${sign}`)
     .replace(/\r\n|\r|\n/g, '\\n');
 
 /** Quotes and escapes a parameter value (RFC 6868). */
 const quote = (text: string): string =>
-  `"${plain(text)
+  `"${removeControls(text)
     .replaceAll('^', '^^')
     .replaceAll('"', "^'")
     .replace(/\r\n|\r|\n/g, '^n')}"`;
 
-const plain = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\r\n\t]/gu, '');
+const removeControls = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\r\n\t]/gu, '');
 
 /** Folds a line (RFC 6350, section 3.2) to at most 75 octets, not within a character. */
 function foldLine(line: string): string {

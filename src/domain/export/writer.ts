@@ -1,5 +1,5 @@
 import { formatAlias, receiverPath } from '../aliases/alias.ts';
-import { getInstructions, wayPhotos } from '../location/arrival.ts';
+import { getInstructions, listWayPhotos } from '../location/arrival.ts';
 import { exportedKeys, type Location } from '../location/location.ts';
 import { fieldsWith, keysWith } from '../location/location-fields.ts';
 
@@ -35,8 +35,8 @@ export const photoLink = ({ place, link }: Pick<ExportedPlace, 'place' | 'link'>
   `${link.slice(0, -receiverPath(place.handle, place.label).length)}/photos/${id}`;
 
 /** Returns the photos on the way to a place as points, named after the place with a number. */
-export const photoPoints = (exported: ExportedPlace) =>
-  wayPhotos(exported.place).map(({ id, alt, point }, at) => ({
+export const listPhotoPoints = (exported: ExportedPlace) =>
+  listWayPhotos(exported.place).map(({ id, alt, point }, at) => ({
     name: `${formatAlias(exported.place.handle, exported.place.label)} ${at + 1}`,
     alt,
     point,
@@ -63,7 +63,7 @@ export const PLACE_PROPERTY = 'X-WHEREAT-';
  * Returns the editable fields of a place that are not empty, without the name, as pairs of key and text. A file carries them in addition
  * to the elements of its format, so that an import restores them. GPX and KML have an element for the way, so it is optional here.
  */
-export const carriedFields = (place: Location, { withWay = false } = {}): readonly (readonly [string, string])[] =>
+export const listExportedFields = (place: Location, { withWay = false } = {}): readonly (readonly [string, string])[] =>
   carriedKeys
     .filter((key) => withWay || key !== 'way')
     .map((key) => [key, String(place[key] ?? '')] as const)

@@ -12,7 +12,7 @@ export const mappedColumns: readonly string[] = [
 export const isColumn = (text: string): text is Column => mappedColumns.includes(text);
 
 /** Normalizes a heading: lower case, without marks, punctuation and text in brackets. `Lat. (°)` becomes `lat`. */
-export function plainHeading(heading: string): string {
+export function normalizeHeading(heading: string): string {
   const outside = heading.replace(/\([^)]*\)|\[[^\]]*\]/g, '');
   const plain = (text: string) =>
     foldText(text)
@@ -31,7 +31,7 @@ const columns: ReadonlyMap<string, Column> = new Map(
     ...fieldsWith({ editable: false }).map(({ key }) => [key, 'ours' as const] as const),
     ...ourHeadings.split(',').map((text) => [text.trim(), 'ours' as const] as const),
   ]
-    .map(([text, column]) => [plainHeading(text), column] as const)
+    .map(([text, column]) => [normalizeHeading(text), column] as const)
     .reverse(),
 );
 
@@ -47,7 +47,7 @@ function angleColumn(plain: string): AngleColumn | undefined {
 
 /** Returns the column of a heading; `undefined` for an unknown one. The last part determines a path such as `venue.location.lat`. */
 export function getColumn(heading: string): Column | undefined {
-  const plain = plainHeading(heading);
+  const plain = normalizeHeading(heading);
   return (
     columns.get(plain) ??
     (axesInHeading(heading).length === 2 ? 'point' : undefined) ??
@@ -79,8 +79,9 @@ function columnOfPath(heading: string): Column | undefined {
   const last = parts.at(-1);
   if (last === undefined || last === heading || /\s/.test(heading)) return undefined;
   if (parts.some((part) => /viewport|bounds|bbox|northeast|southwest/i.test(part))) return undefined;
-  const column = columns.get(plainHeading(last)) ?? columns.get(plainHeading(last).replace(COORDINATE_AFFIXES, ''));
-  const isOfPlace = parts.slice(0, -1).every((part) => OWN_PARENTS.has(plainHeading(part)));
+  const column =
+    columns.get(normalizeHeading(last)) ?? columns.get(normalizeHeading(last).replace(COORDINATE_AFFIXES, ''));
+  const isOfPlace = parts.slice(0, -1).every((part) => OWN_PARENTS.has(normalizeHeading(part)));
   return isOfPlace || !['title', 'number', 'alias', 'label', 'handle'].includes(column ?? '') ? column : undefined;
 }
 
@@ -96,7 +97,7 @@ const splitWords = (heading: string): readonly string[] =>
   heading
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => plainHeading(word))
+    .map((word) => normalizeHeading(word))
     .filter((word) => word !== '');
 
 /** Matches both axes in one word, longitude or latitude first. */
@@ -162,7 +163,7 @@ function axisInWholeNumbers(plain: string): Axis | undefined {
 
 /** Returns the divisor that converts the numbers of a column to degrees. */
 export function getDivisor(heading: string): number {
-  const plain = plainHeading(heading.split('.').at(-1) ?? '');
+  const plain = normalizeHeading(heading.split('.').at(-1) ?? '');
   const axis = axisInWholeNumbers(plain);
   return axis === undefined ? 1 : 10 ** Number(WHOLE_NUMBERS.exec(plain)![1]);
 }
@@ -179,7 +180,7 @@ const EAST_WORDS =
 
 /** Returns the meaning of O in the language of the headings; `undefined` if the language is not clear. */
 export function getSideOfO(headings: Iterable<string>): 'east' | 'west' | undefined {
-  const plain = [...headings].map(plainHeading);
+  const plain = [...headings].map(normalizeHeading);
   const [isWest, isEast] = [WEST_WORDS, EAST_WORDS].map((words) =>
     plain.some((heading) => words.split(',').includes(heading)),
   );

@@ -4,7 +4,7 @@ import type { FailureOf } from '../failure.ts';
 import { type FieldKey, fieldsWith } from '../location/location-fields.ts';
 import type { Result } from '../result.ts';
 import { choosePoint, parseDecimal, readPointReadings, toText } from './column-points.ts';
-import { getColumn, getOrder, getSideOfO, plainHeading } from './columns.ts';
+import { getColumn, getOrder, getSideOfO, normalizeHeading } from './columns.ts';
 import { chooseCoordinateColumns, type HeadingColumns } from './coordinate-columns.ts';
 import { createDistinctLabels } from './distinct-labels.ts';
 import { flattenValues } from './flatten-values.ts';
@@ -136,16 +136,16 @@ function resolveColumns(headings: ReadonlySet<string>, map: HeadingMap): Heading
   const found = new Set(alone.values());
   const hasTags = [...headings].some((heading) => OSM_HEADING.test(heading));
   const resolveColumn = (heading: string, column: Column | undefined): Column | undefined => {
-    if (hasTags && column === 'address2' && plainHeading(heading) === 'building') return undefined;
+    if (hasTags && column === 'address2' && normalizeHeading(heading) === 'building') return undefined;
     const [, axis] = /^(latitude|longitude)Seconds$/.exec(column ?? '') ?? [];
     return axis === undefined || found.has(`${axis}Degrees` as Column) ? column : (axis as Column);
   };
-  const chosen = new Map(Object.entries(map).map(([column, heading]) => [plainHeading(heading), column as Column]));
+  const chosen = new Map(Object.entries(map).map(([column, heading]) => [normalizeHeading(heading), column as Column]));
   return new Map(
     [...alone].map(([heading, ownColumn]) => {
       const column = resolveColumn(heading, ownColumn);
       const isReplaced = column !== undefined && map[column] !== undefined;
-      return [heading, chosen.get(plainHeading(heading)) ?? (isReplaced ? 'ours' : column)];
+      return [heading, chosen.get(normalizeHeading(heading)) ?? (isReplaced ? 'ours' : column)];
     }),
   );
 }
@@ -274,7 +274,7 @@ const CATEGORIES =
 function findCategory(values: FileRow['values']): string {
   const found = Object.entries(values).find(
     ([heading, value]) =>
-      typeof value === 'string' && value !== '' && CATEGORIES.test(plainHeading(heading.split('.').at(-1)!)),
+      typeof value === 'string' && value !== '' && CATEGORIES.test(normalizeHeading(heading.split('.').at(-1)!)),
   );
   return found === undefined ? '' : toText(found[1]).replaceAll('_', ' ');
 }

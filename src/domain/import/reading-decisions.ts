@@ -63,12 +63,12 @@ function decideOrder(rows: readonly (readonly ColumnPoint[])[], chosen: ChosenRe
   if (forLatitude > 0 && forLongitude > 0) return decided('latitude-first', 'usual', false);
   if (forLatitude + forLongitude > 0) return decided(ORDERS[forLatitude > 0 ? 0 : 1], 'rows');
   const onLand = chooseByLand(
-    ORDERS.map((order) => ({ value: order, points: ordered.map((readings) => pointIn(readings, order)) })),
+    ORDERS.map((order) => ({ value: order, points: ordered.map((readings) => findPointInOrder(readings, order)) })),
   );
   return onLand === undefined ? decided(hints.usualOrder, 'usual') : decided(onLand, 'land');
 }
 
-const pointIn = (readings: readonly ColumnPoint[], order: Order): Point =>
+const findPointInOrder = (readings: readonly ColumnPoint[], order: Order): Point =>
   readings.find((reading) => reading.order === order)!.point;
 
 function decideSide(rows: readonly (readonly ColumnPoint[])[], chosen: ChosenReading, hints: Hints) {

@@ -1,5 +1,5 @@
 import { countryName } from '../country/english-country-names.ts';
-import { once } from '../text/once.ts';
+import { callOnce } from '../text/once.ts';
 
 /** The order of the parts of an address in a country. */
 export interface AddressOrder {
@@ -30,7 +30,7 @@ const codesByOrder: readonly (readonly [AddressOrder, string])[] = [
   [{ number: 'after', postcode: 'after-city' }, 'IL,LV'],
 ];
 
-const orders = once(
+const orders = callOnce(
   () =>
     new Map(
       codesByOrder.flatMap(([order, codes]) => codes.split(',').map((code) => [countryName(code), order] as const)),

@@ -6,13 +6,13 @@ import type { AddressSource } from './location-fields.ts';
 
 /** Returns the name of a country in one language from its English name. */
 export type CountryNamed = (englishName: string) => string;
-export const inEnglish: CountryNamed = (name) => name;
+export const keepEnglishName: CountryNamed = (name) => name;
 
 /**
  * Formats the parts of an address as one line, in the order of its country: `Hauptstraße 12, 10115 Berlin, Germany`. In Chinese,
  * Japanese or Korean script the largest part comes first. Returns an empty text if no part is known.
  */
-export function formatAddressParts(parts: AddressParts, countryNamed: CountryNamed = inEnglish): string {
+export function formatAddressParts(parts: AddressParts, countryNamed: CountryNamed = keepEnglishName): string {
   return formatParts(parts, nameCountry(parts, countryNamed));
 }
 
@@ -58,7 +58,7 @@ const formatLargestFirst = ({ street, address2, district, city, region, country,
 const distinct = (lines: readonly string[]): readonly string[] => [...new Set(lines)].filter(Boolean);
 
 /** Returns the town and the country of an address, `Muscat, Oman`; the region if no town is known. */
-export const nearestTown = (address: AddressParts & TownOfAddress, countryNamed: CountryNamed): string => {
+export const formatNearestTown = (address: AddressParts & TownOfAddress, countryNamed: CountryNamed): string => {
   const { city, region, country } = withLocalTown(address);
   return joinAddressLines([city || region, getNameInLetters(city || region, country, countryNamed(country))]);
 };
@@ -101,7 +101,7 @@ type AddressOfPoint = AddressParts &
  */
 export function approximateAddress(
   location: AddressOfPoint,
-  countryNamed: CountryNamed = inEnglish,
+  countryNamed: CountryNamed = keepEnglishName,
 ): string | undefined {
   const isCoordinates = location.address.trim() === formatPoint(location);
   return (isCoordinates && formatAddressParts(withLocalTown(location), countryNamed)) || undefined;

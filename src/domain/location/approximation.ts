@@ -81,12 +81,12 @@ const alwaysDisclosed: ReadonlySet<LocationField['section']> = new Set(['name', 
 const isVisibleField = ({ key, section }: LocationField, length: ApproximateLength): boolean =>
   alwaysDisclosed.has(section) || (disclosureLevel[key as FieldKey] ?? 9) <= length;
 
-const hiddenFieldsAt = (length: ApproximateLength): Partial<Location> =>
+const createHiddenFields = (length: ApproximateLength): Partial<Location> =>
   Object.fromEntries(
     locationFields.filter((field) => !isVisibleField(field, length)).map(({ key, kind }) => [key, emptyValues[kind]]),
   );
 
-const withheld = { 4: hiddenFieldsAt(4), 6: hiddenFieldsAt(6), 8: hiddenFieldsAt(8) };
+const withheld = { 4: createHiddenFields(4), 6: createHiddenFields(6), 8: createHiddenFields(8) };
 
 /** Returns the IANA time zone of a point. */
 export type GetTimeZone = (point: LatLng) => string;

@@ -117,11 +117,11 @@ interface WithPhotos {
 }
 
 /** Returns the photos of the place itself; all photos if there is no way. */
-export const placePhotos = ({ photos, way }: WithPhotos): readonly PhotoSummary[] =>
+export const listPlacePhotos = ({ photos, way }: WithPhotos): readonly PhotoSummary[] =>
   way === '' ? photos : photos.filter(({ point }) => point === undefined);
 
 /** Returns the photos on the way from the road. */
-export const wayPhotos = ({ photos, way }: WithPhotos): readonly (PhotoSummary & { readonly point: LatLng })[] =>
+export const listWayPhotos = ({ photos, way }: WithPhotos): readonly (PhotoSummary & { readonly point: LatLng })[] =>
   way === '' ? [] : photos.flatMap((photo) => (photo.point === undefined ? [] : [{ ...photo, point: photo.point }]));
 
 /** Returns the point of the entrance; `undefined` if the location has no separate entrance. */

@@ -6,13 +6,13 @@ import type { Location } from './location.ts';
  * Returns the fragment of a printed link, the full Plus Code of the place: `#7HP6PM7G+8C`. A fragment never reaches a server. Returns
  * an empty text if visitors do not see the exact point.
  */
-export function printedFragment({ visibility, approximate, plusCode }: Location): string {
+export function createPrintedFragment({ visibility, approximate, plusCode }: Location): string {
   const isExactForVisitors = visibility === 'public' && approximate === null && isPrintedCode(plusCode);
   return isExactForVisitors ? `#${plusCode}` : '';
 }
 
 /** Returns the centre of the cell in the fragment of a printed link; `undefined` if the fragment has no full Plus Code. */
-export function printedPoint(fragment: string): LatLng | undefined {
+export function readPrintedPoint(fragment: string): LatLng | undefined {
   const code = fragment.slice(1);
   const area = isPrintedCode(code) ? decodePlusCode(code) : undefined;
   return area?.ok ? { latitude: area.value.latitude, longitude: area.value.longitude } : undefined;

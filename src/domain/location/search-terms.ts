@@ -23,10 +23,10 @@ const MAX_WORDS = 60;
 
 export const toPlaceTerms = (place: Searchable): PlaceTerms => ({
   handleTerms: toHandleTerms(place.handle),
-  terms: unique([...marked('#', nameWords(place.label)), ...addressWords(place)]).join(' '),
+  terms: unique([...addMark('#', nameWords(place.label)), ...addressWords(place)]).join(' '),
 });
 
-export const toHandleTerms = (handle: Handle): string => unique(marked('@', nameWords(handleName(handle)))).join(' ');
+export const toHandleTerms = (handle: Handle): string => unique(addMark('@', nameWords(handleName(handle)))).join(' ');
 
 const addressWords = (place: Searchable): readonly string[] =>
   unique([...splitWords(place.landmark ?? ''), ...addressKeys.flatMap((key) => splitWords(place[key]))])
@@ -39,7 +39,7 @@ function nameWords(name: string): readonly string[] {
   return [...parts, parts.join('')].flatMap(listSpellings);
 }
 
-const marked = (mark: '@' | '#', words: readonly string[]): readonly string[] => [
+const addMark = (mark: '@' | '#', words: readonly string[]): readonly string[] => [
   ...words.map((word) => mark + word),
   ...words,
 ];

@@ -74,7 +74,7 @@ const countryLanguages: ReadonlyMap<string, SignLanguage> = new Map(
  * Returns the lines that a reader types to open a place without its QR code: the link without its scheme, percent-decoded. For a
  * right-to-left link these are the host and the alias, because on paper the order of the parts of such a link is unclear.
  */
-export function typedLines(link: string, alias: string): readonly string[] {
+export function splitTypedLink(link: string, alias: string): readonly string[] {
   const readable = decodeURI(link).replace(/^https?:\/\//, '');
   return isRightToLeft(readable) ? [readable.slice(0, readable.indexOf('/')), alias] : [readable];
 }

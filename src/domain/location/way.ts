@@ -88,13 +88,13 @@ export function simplifyWay<P extends LatLng>(
   if (points.length < 3) return points;
   const flat = toMetres(points);
   const selectedIndexes = new Set([0, points.length - 1]);
-  const stretches = [farthestWithin(flat, 0, points.length - 1)];
+  const stretches = [findFarthestWithin(flat, 0, points.length - 1)];
   while (selectedIndexes.size < most) {
     const widest = stretches.reduce((best, stretch, at) => (stretch.away > stretches[best]!.away ? at : best), 0);
     const { from, to, at, away } = stretches[widest]!;
     if (away <= tolerance) break;
     selectedIndexes.add(at);
-    stretches.splice(widest, 1, farthestWithin(flat, from, at), farthestWithin(flat, at, to));
+    stretches.splice(widest, 1, findFarthestWithin(flat, from, at), findFarthestWithin(flat, at, to));
   }
   return points.filter((_, at) => selectedIndexes.has(at));
 }
@@ -116,7 +116,7 @@ function toMetres(points: readonly LatLng[]): readonly Flat[] {
 }
 
 /** Finds the point between two points of a line that is farthest from the straight segment between them. */
-function farthestWithin(line: readonly Flat[], from: number, to: number) {
+function findFarthestWithin(line: readonly Flat[], from: number, to: number) {
   let farthest = { from, to, at: from, away: 0 };
   for (let at = from + 1; at < to; at += 1) {
     const away = metresFromStretch(line[at]!, line[from]!, line[to]!);

@@ -42,10 +42,10 @@ export function classify(
   text: string,
   { language }: { readonly language?: string } = {},
 ): Result<readonly Interpretation[], FailureOf<'bad-text'>> {
-  if (typeof text !== 'string') return bad('empty');
+  if (typeof text !== 'string') return badText('empty');
   if (text.length > LONGEST_TEXT) return err({ kind: 'bad-text', problem: 'too-long', limit: LONGEST_TEXT });
   const typed = unquote(text.replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim());
-  if (typed === '') return bad('empty');
+  if (typed === '') return badText('empty');
   if (typed[0] === '@' || typed[0] === '＠') {
     // The original text, with its invisible characters: other callers reject an alias that contains them, so this one does too.
     const alias = aliasReading(unquote(text.trim()), 'at-sign');
@@ -54,12 +54,12 @@ export function classify(
     if (aliases.length > 0) return ok(aliases);
     // A part of a map's URL: `@24.7,46.6,15z`.
     const pieces = readCoordinates(typed.slice(1), language);
-    return pieces.length > 0 ? ok(pieces) : bad('alias');
+    return pieces.length > 0 ? ok(pieces) : badText('alias');
   }
   // Line breaks separate a pair of coordinates from the text in other lines.
   const lines = text.includes('\n') ? text : typed;
   const readings = readUrl(typed) ?? readWords(typed, lines, language);
-  return readings.length > 0 ? ok(readings) : bad(describeNoPlace(typed) ?? 'no-words');
+  return readings.length > 0 ? ok(readings) : badText(describeNoPlace(typed) ?? 'no-words');
 }
 
 /** Returns the interpretations of the URL that a short link redirects to. It can be longer than `LONGEST_TEXT`. */
@@ -75,7 +75,7 @@ const unquote = (typed: string): string =>
 const QUOTED =
   /^(?:"[^"]*"|'[^']*'|`[^`]*`|´[^´]*´|[\p{Pi}\p{Pf}„‚][^\p{Pi}\p{Pf}„‚]*[\p{Pi}\p{Pf}]|「[^」]*」|『[^』]*』|〝[^〞]*〞)$/u;
 
-const bad = (problem: FailureOf<'bad-text'>['problem']) => err({ kind: 'bad-text', problem });
+const badText = (problem: FailureOf<'bad-text'>['problem']) => err({ kind: 'bad-text', problem });
 
 /** Reads a text that can only be a URL or a what3words code; returns `undefined` for any other text. */
 function readUrl(typed: string): readonly Interpretation[] | undefined {

@@ -121,14 +121,16 @@ export function readClosedCode(
     );
   return match === null
     ? undefined
-    : { reading: closedCode(match[1]!), around: text.replace(match[0], ' ').replace(/\s+/g, ' ').trim() };
+    : { reading: createClosedCode(match[1]!), around: text.replace(match[0], ' ').replace(/\s+/g, ' ').trim() };
 }
 
 /** Reads three words with dots between them, a possible what3words code. */
 export const readThreeWords = (text: string): Interpretation | undefined =>
-  text.includes('.') && /^(?:[\p{L}\p{M}]{2,40}\.){2}[\p{L}\p{M}]{2,40}$/u.test(text) ? closedCode(text) : undefined;
+  text.includes('.') && /^(?:[\p{L}\p{M}]{2,40}\.){2}[\p{L}\p{M}]{2,40}$/u.test(text)
+    ? createClosedCode(text)
+    : undefined;
 
-const closedCode = (words: string): Interpretation => ({
+const createClosedCode = (words: string): Interpretation => ({
   kind: 'closed-code',
   system: 'what3words',
   code: `///${words.toLowerCase()}`,

@@ -1,5 +1,5 @@
 import { findSaudiShortAddress } from '../codes/saudi-short-address.ts';
-import { countryCode, trailingCountry } from '../country/country.ts';
+import { countryCode, findTrailingCountry } from '../country/country.ts';
 import { findRegions } from '../country/subdivisions.ts';
 import type { InterpretationOf } from './interpretation.ts';
 
@@ -46,7 +46,7 @@ export function readPlace(text: string): readonly InterpretationOf<'place'>[] {
 }
 
 function readCountry(text: string): readonly InterpretationOf<'place'>[] {
-  const trailing = trailingCountry(text);
+  const trailing = findTrailingCountry(text);
   if (trailing !== undefined) {
     const { rest, country, byCode } = trailing;
     return [{ kind: 'place', text: rest, country, why: { code: byCode ? 'country-code' : 'country-at-end', country } }];

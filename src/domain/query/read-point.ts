@@ -69,7 +69,7 @@ export function findReadingPoint(
     case 'coordinates':
       return ok({ point: reading.point, kind: reading.kind, area: reading.area ?? null });
     case 'map-link':
-      return pointOfLink(text, reading.link);
+      return readLinkPoint(text, reading.link);
     case 'closed-code':
       return rejectCode(text, 'closed');
     case 'saudi-short-address':
@@ -89,7 +89,7 @@ function toArea({ code }: InterpretationOf<'plus-code'>, near: LatLng | undefine
   return full.ok ? decodePlusCode(full.value) : full;
 }
 
-function pointOfLink(text: string, link: MapLink): Result<PointReading, PointFailure> {
+function readLinkPoint(text: string, link: MapLink): Result<PointReading, PointFailure> {
   if (link.says === 'point') return ok({ point: link.point, kind: 'map-link', area: null });
   if (link.says === 'text') return rejectCode(text, 'search-text', link.text);
   return err({ kind: 'bad-map-link', text, service: link.service, problem: link.problem });

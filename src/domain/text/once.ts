@@ -1,5 +1,5 @@
 /** Wraps a function so that it runs once; later calls return the value of the first. */
-export function once<T>(make: () => T): () => T {
+export function callOnce<T>(make: () => T): () => T {
   let cached: { readonly value: T } | undefined;
   return () => {
     cached ??= { value: make() };

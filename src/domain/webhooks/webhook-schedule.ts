@@ -8,7 +8,7 @@ const MAX_WAIT_SECONDS = 3 * 3600;
  * Returns the time of the next attempt: after five seconds, then three times as long each time, at most three hours, for three days.
  * Returns `undefined` if there are no more attempts. Times are milliseconds since 1970.
  */
-export function nextTry(attempts: number, firstAttemptAt: number, now: number): number | undefined {
+export function scheduleNextTry(attempts: number, firstAttemptAt: number, now: number): number | undefined {
   const end = firstAttemptAt + TRY_DAYS * 86_400_000;
   if (now >= end) return undefined;
   const waitSeconds = Math.min(FIRST_WAIT_SECONDS * 3 ** (attempts - 1), MAX_WAIT_SECONDS);

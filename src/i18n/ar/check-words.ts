@@ -1,7 +1,7 @@
-import { once } from '../../domain/text/once.ts';
+import { callOnce } from '../../domain/text/once.ts';
 
 /** The Arabic check words: 256, by the rules of the English ones. A word that must go is replaced where it stands. */
-export const checkWords: () => readonly string[] = once(() =>
+export const checkWords: () => readonly string[] = callOnce(() =>
   `
   حديقة مكتبة نافذة مستشفى سيارة طائرة شاحنة حافلة محطة ميناء شارع مفتاح مطبخ غرفة سجادة كرسي ثلاجة غسالة مكنسة
   مصباح شمعة هاتف حاسوب شاشة طابعة مذياع بطارية مسمار مطرقة منشار فنجان إبريق تفاحة برتقالة موزة رمان مشمش

@@ -1,11 +1,11 @@
-import { once } from '../../domain/text/once.ts';
+import { callOnce } from '../../domain/text/once.ts';
 
 /**
  * The English check words: 1,024 plain words of four to nine letters, sorted but for those that replaced another. No two of them sound alike, none is the
  * beginning of another, and none is rude, a brand, a word for a person that could hurt, pork, alcohol, gambling or what is worn below other clothes. The order is part of every place's check
  * words: a word that must go is replaced where it stands.
  */
-export const checkWords: () => readonly string[] = once(() =>
+export const checkWords: () => readonly string[] = callOnce(() =>
   `
   accordion acorn acrobat active adapter address adventure aerial aeroplane afternoon aircraft airline airport
   alligator almond alphabet alpine altitude aluminium amazing ambulance amphibian anchor animal annual answer

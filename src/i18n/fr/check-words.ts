@@ -1,7 +1,7 @@
-import { once } from '../../domain/text/once.ts';
+import { callOnce } from '../../domain/text/once.ts';
 
 /** The French check words: 256, by the rules of the English ones. A word that must go is replaced where it stands. */
-export const checkWords: () => readonly string[] = once(() =>
+export const checkWords: () => readonly string[] = callOnce(() =>
   `
   abeille agneau aigle album ambulance ananas ancre anémone arbre archipel ardoise ascenseur asperge assiette
   aubépine aubergine aurore avril bagage baguette baleine bambou banane barque béret bibelot blason bobine bocal

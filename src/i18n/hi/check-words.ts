@@ -1,7 +1,7 @@
-import { once } from '../../domain/text/once.ts';
+import { callOnce } from '../../domain/text/once.ts';
 
 /** The Hindi check words: 256, by the rules of the English ones. A word that must go is replaced where it stands. */
-export const checkWords: () => readonly string[] = once(() =>
+export const checkWords: () => readonly string[] = callOnce(() =>
   `
   दरवाज़ा रसोई कालीन परदा अलमारी चिराग मोमबत्ती आईना कंप्यूटर टेलीफ़ोन रेडियो बिजली हथौड़ा चम्मच केतली अंगूर
   तरबूज़ खुबानी आलूबुखारा अनानास खजूर अंजीर ज़ैतून नाशपाती अमरूद शहतूत नारियल मौसमी लहसुन बैंगन धनिया चुकंदर

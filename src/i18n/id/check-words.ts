@@ -1,7 +1,7 @@
-import { once } from '../../domain/text/once.ts';
+import { callOnce } from '../../domain/text/once.ts';
 
 /** The Indonesian check words: 256, by the rules of the English ones. A word that must go is replaced where it stands. */
-export const checkWords: () => readonly string[] = once(() =>
+export const checkWords: () => readonly string[] = callOnce(() =>
   `
   bunga pantai pulau hutan lautan matahari bintang angin salju kabut lembah kerikil ranting dahan nanas rambutan
   durian manggis markisa cempedak belimbing sirsak melon bayam kangkung kubis serai jagung kacang lengkuas

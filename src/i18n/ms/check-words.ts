@@ -1,7 +1,7 @@
-import { once } from '../../domain/text/once.ts';
+import { callOnce } from '../../domain/text/once.ts';
 
 /** The Malay check words: 256, by the rules of the English ones. A word that must go is replaced where it stands. */
-export const checkWords: () => readonly string[] = once(() =>
+export const checkWords: () => readonly string[] = callOnce(() =>
   `
   bunga pantai pulau hutan lautan bintang angin kabut telaga kerikil ranting dahan benih rambutan durian manggis
   salak markisa cempedak belimbing kurma kubis kunyit serai jagung ketumbar lengkuas cengkeh kapulaga gulai

@@ -1,7 +1,7 @@
-import { once } from '../../domain/text/once.ts';
+import { callOnce } from '../../domain/text/once.ts';
 
 /** The Urdu check words: 256, by the rules of the English ones. A word that must go is replaced where it stands. */
-export const checkWords: () => readonly string[] = once(() =>
+export const checkWords: () => readonly string[] = callOnce(() =>
   `
   دروازہ دیوار باورچی کمرہ قالین پردہ چراغ آئینہ گھڑی کمپیوٹر ٹیلیفون ہتھوڑا سیڑھی بالٹی استری پیالہ چائے مالٹا
   کیلا انگور خوبانی آلوچہ فالسہ لیموں انجیر زیتون ناشپاتی امرود پپیتا خربوزہ شہتوت ٹماٹر گاجر پیاز بینگن بھنڈی

@@ -1,7 +1,7 @@
-import { once } from '../../domain/text/once.ts';
+import { callOnce } from '../../domain/text/once.ts';
 
 /** The Simplified Chinese check words: 256, by the rules of the English ones. A word that must go is replaced where it stands. */
-export const checkWords: () => readonly string[] = once(() =>
+export const checkWords: () => readonly string[] = callOnce(() =>
   `
   苹果 西瓜 草莓 菠萝 柠檬 樱桃 荔枝 椰子 梨花 桃树 杏仁 花生 番茄 土豆 萝卜 洋葱 大蒜 玉米 蘑菇 莲藕 竹笋 生姜 米饭 馒头 豆腐 牛奶 黄油 蛋糕 咖啡 果汁 蜂蜜 汤圆 老虎 骆驼 斑马 熊猫 袋鼠
   刺猬 鲸鱼 螃蟹 贝壳 麻雀 企鹅 鹦鹉 蝴蝶 蚂蚁 蜻蜓 萤火虫 瓢虫 青蛙 玫瑰 茉莉 牡丹 水仙 向日葵 枫叶 森林 沙漠 高山 峡谷 湖泊 瀑布 岛屿 岩石 山洞 冰川 雨水 彩虹 太阳 月亮 天空 雾气 露珠

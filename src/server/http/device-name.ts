@@ -29,7 +29,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
  */
 export function parseDeviceName(userAgent: string): string {
   const text = userAgent.slice(0, 500);
-  const nameIn = (known: typeof browsers) => known.find(([pattern]) => pattern.test(text))?.[1];
-  const program = nameIn(browsers) ?? /^(?!Mozilla\b)([\w.-]{2,40})(?:\/|$)/.exec(text)?.[1];
-  return [program, nameIn(systems)].filter((name) => name !== undefined).join(', ');
+  const findName = (known: typeof browsers) => known.find(([pattern]) => pattern.test(text))?.[1];
+  const program = findName(browsers) ?? /^(?!Mozilla\b)([\w.-]{2,40})(?:\/|$)/.exec(text)?.[1];
+  return [program, findName(systems)].filter((name) => name !== undefined).join(', ');
 }

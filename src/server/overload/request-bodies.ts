@@ -77,15 +77,15 @@ export function limitRequestBodies(app: FastifyInstance, authenticator: Authenti
   const meter = async (request: FastifyRequest, reply: FastifyReply, payload: Readable): Promise<Readable> => {
     if (!hasBody(request)) return payload;
     const { bodyLimit } = request.routeOptions;
-    const tooLarge = () => new RefusedBody({ kind: 'body-too-large', limit: Math.ceil(bodyLimit / 1024) });
-    if (Number(request.headers['content-length']) > bodyLimit) throw tooLarge();
+    const createTooLargeError = () => new RefusedBody({ kind: 'body-too-large', limit: Math.ceil(bodyLimit / 1024) });
+    if (Number(request.headers['content-length']) > bodyLimit) throw createTooLargeError();
     const holders = await getHolders(request);
     let bufferedBytes = 0;
     const metered = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         const bytes = (received.get(request) ?? 0) + chunk.length;
         received.set(request, bytes);
-        if (bytes > bodyLimit) return done(tooLarge());
+        if (bytes > bodyLimit) return done(createTooLargeError());
         if (!budget.take(holders, chunk.length)) return done(new RefusedBody({ kind: 'busy', seconds: BUSY_RETRY }));
         bufferedBytes += chunk.length;
         done(null, chunk);

@@ -188,7 +188,7 @@ export async function addPageRoutes(
   ) => {
     const alias = parseAlias(text);
     /** Renders the head with the place's own page as canonical, which search engines index instead of this one. */
-    const about = (found: FoundAlias | undefined) => async () => {
+    const renderHead = (found: FoundAlias | undefined) => async () => {
       const origin = getRequestOrigin(request, options.publicUrl);
       const metadata =
         found === undefined
@@ -197,7 +197,11 @@ export async function addPageRoutes(
       return { about: renderMetaTags(metadata, { origin, ...config, language: getUrlLanguage(request) }) };
     };
     if (!alias.ok)
-      return show(request, reply, { ...more, received: toReceived(text, alias, after), prepare: about(undefined) });
+      return show(request, reply, {
+        ...more,
+        received: toReceived(text, alias, after),
+        prepare: renderHead(undefined),
+      });
     const lookup = await lookUps.lookUp(request, reply, alias.value, {
       after,
       limit: DISPLAY_PAGE_SIZE,
@@ -209,7 +213,7 @@ export async function addPageRoutes(
       return show(request, reply, {
         ...more,
         received: toReceived(text, err(failure), after),
-        prepare: about(undefined),
+        prepare: renderHead(undefined),
       });
     }
     if (lookup.outcome === 'moved' && toPath !== undefined)
@@ -220,7 +224,7 @@ export async function addPageRoutes(
       isSameForAll: isCacheableUrl(request),
       caching: found.caching,
       received: toReceived(text, ok(found), after),
-      prepare: about(found),
+      prepare: renderHead(found),
     });
   };
   // Embeds the result only if the text can be nothing but an alias: other texts need a geocoder, which would delay the page.

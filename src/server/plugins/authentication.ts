@@ -70,7 +70,10 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
     if (user.language !== undefined) setLanguageCookie(request, reply, user.language, https);
   };
 
-  const byToken = async (request: FastifyRequest, token: string): Promise<Result<User | null, InfraFailure>> => {
+  const findUserByToken = async (
+    request: FastifyRequest,
+    token: string,
+  ): Promise<Result<User | null, InfraFailure>> => {
     const found = await accounts.authenticateToken(token);
     if (!found.ok || found.value === null) return found.ok ? ok(null) : found;
     tokens.set(request, found.value);
@@ -79,7 +82,7 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
 
   const authenticate = async (request: FastifyRequest): Promise<Result<User | null, InfraFailure>> => {
     const token = getBearer(request);
-    if (token !== undefined) return byToken(request, token);
+    if (token !== undefined) return findUserByToken(request, token);
     const secret = sessionSecret(request);
     if (secret === undefined || secret === '') return ok(null);
     const session = await accounts.authenticateSession(secret);

@@ -47,15 +47,15 @@ export async function shutdownGracefully(server: Server, responses: ReadonlySet<
 /** Resolves after an event-loop tick in which no connection and no request arrived. */
 async function waitUntilIdle(server: Server, until: number): Promise<void> {
   let isQuiet = false;
-  const came = () => {
+  const handleRequest = () => {
     isQuiet = false;
   };
-  server.on('connection', came).on('request', came);
+  server.on('connection', handleRequest).on('request', handleRequest);
   while (!isQuiet && Date.now() < until) {
     isQuiet = true;
     await waitForTick();
   }
-  server.off('connection', came).off('request', came);
+  server.off('connection', handleRequest).off('request', handleRequest);
 }
 
 const countConnections = (server: Server): Promise<number> =>

@@ -1,6 +1,6 @@
 import { formatAlias, receiverPath } from '../../domain/aliases/alias.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
-import { arrivalPoint, placePhotos } from '../../domain/location/arrival.ts';
+import { arrivalPoint, listPlacePhotos } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { formatSpans, parseOpeningHours } from '../../domain/location/opening-hours.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
@@ -17,7 +17,9 @@ export function renderStructuredData(place: Location, origin: string, catalogue:
     address: addressLine(place, catalogue.uiMessages, getFormat(catalogue).countryNamed),
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     ...(place.phone !== '' && { telephone: place.phone }),
-    ...(placePhotos(place).length > 0 && { photo: placePhotos(place).map(({ id }) => `${origin}/photos/${id}`) }),
+    ...(listPlacePhotos(place).length > 0 && {
+      photo: listPlacePhotos(place).map(({ id }) => `${origin}/photos/${id}`),
+    }),
     ...toOpeningHours(place),
   };
   // Escapes `<`, so that a text of the place cannot close the element.

@@ -5,8 +5,8 @@ import { REGION_PICTURE_PATH, readRegionView } from '../../domain/drawing/region
 import type { Failure } from '../../domain/failure.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
 import { findVisibleCell } from '../../domain/location/approximation.ts';
-import { getEntrance, placePhotos, wayPhotos } from '../../domain/location/arrival.ts';
-import { printedFragment } from '../../domain/location/printed-point.ts';
+import { getEntrance, listPlacePhotos, listWayPhotos } from '../../domain/location/arrival.ts';
+import { createPrintedFragment } from '../../domain/location/printed-point.ts';
 import { sampleAliases } from '../../domain/location/sample-aliases.ts';
 import { getWay } from '../../domain/location/way.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
@@ -104,7 +104,7 @@ export function addShareImageRoutes(app: FastifyInstance, site: SiteContext, ren
 /** Returns the URL fragment with the point for the QR code of a printed sign, otherwise ''. */
 function getFragment({ locations: [location] }: FoundAlias, { params, query }: FastifyRequest): string {
   const isOfSign = (query as { readonly for?: unknown }).for === 'sign' && 'label' in (params as object);
-  return isOfSign && location !== undefined ? printedFragment(location) : '';
+  return isOfSign && location !== undefined ? createPrintedFragment(location) : '';
 }
 
 function formatImagePath({ handle, label }: Alias, file: string, after: Label | undefined): string {
@@ -137,7 +137,7 @@ export function toPins({ locations, caching }: FoundAlias & Cacheable): PreviewC
   if (only === undefined || more.length > 0) return locations.map(toPin);
   const entrance = getEntrance(only);
   const way = getWay(only);
-  const photos = wayPhotos(only).map(({ point }) => point);
+  const photos = listWayPhotos(only).map(({ point }) => point);
   return [
     {
       ...toPin(only),
@@ -172,7 +172,7 @@ function toPreviewCard(found: FoundAlias & Cacheable, brandName: string, catalog
     only === undefined || label === undefined
       ? [locations.map((place) => `#${place.label}`).join('  ')]
       : [addressLine(only, uiMessages, getFormat(catalogue).countryNamed), only.plusCode];
-  const photo = label === undefined || caching.scope === 'private' ? undefined : only && placePhotos(only)[0];
+  const photo = label === undefined || caching.scope === 'private' ? undefined : only && listPlacePhotos(only)[0];
   return {
     title: formatAlias(handle, label),
     lines,

@@ -1,8 +1,8 @@
 import { type Alias, formatAlias, receiverPath } from '../../domain/aliases/alias.ts';
 import { createPoint } from '../../domain/coordinates/coordinates.ts';
 import type { Location } from '../../domain/location/location.ts';
-import { printedFragment } from '../../domain/location/printed-point.ts';
-import { chooseSignLanguages, type SignLanguage, typedLines } from '../../domain/location/sign-languages.ts';
+import { createPrintedFragment } from '../../domain/location/printed-point.ts';
+import { chooseSignLanguages, type SignLanguage, splitTypedLink } from '../../domain/location/sign-languages.ts';
 import type { SignSize } from '../../domain/location/sign-size.ts';
 import { isRightToLeft } from '../../domain/text/direction.ts';
 import { loadCatalogue } from '../../i18n/catalogues.ts';
@@ -67,11 +67,11 @@ export async function createSign(
     label,
     size,
     link,
-    qr: createQrCode(link + printedFragment(location)),
+    qr: createQrCode(link + createPrintedFragment(location)),
     // The render process draws signs, and functions cannot be sent to another process.
     texts: texts.map(({ scanToFind, orType, withoutNetwork }) => ({ scanToFind, orType, withoutNetwork })),
     arrival,
-    typed: typedLines(link, formatAlias(handle, label)),
+    typed: splitTypedLink(link, formatAlias(handle, label)),
     plusCode,
   };
 }

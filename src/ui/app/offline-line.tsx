@@ -5,7 +5,7 @@ import { useFormat, useTranslations } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { networkState } from '../offline/network-state.ts';
-import { takeNewVersion, whenNewVersion } from '../offline/new-version.ts';
+import { onNewVersion, takeNewVersion } from '../offline/new-version.ts';
 
 /**
  * Shows one line below the navigation bar: the device is offline, and the day on which the page was stored. The server renders it hidden,
@@ -56,7 +56,7 @@ export function OfflineLine() {
 function NewVersion() {
   const { offlineLine } = useTranslations();
   const [isReady, setReady] = useState(false);
-  useEffect(() => whenNewVersion(() => setReady(true)), []);
+  useEffect(() => onNewVersion(() => setReady(true)), []);
   if (!isReady) return null;
   return (
     <p className="offline-line" role="status" data-shown>

@@ -14,15 +14,15 @@ export function FileDrop({
   readonly children: ReactNode;
 }) {
   const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent) => {
+  const handleDragOver = (event: DragEvent) => {
     event.preventDefault();
     setOver(true);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a file is chosen by the button within.
     <div
-      onDragEnter={over}
-      onDragOver={over}
+      onDragEnter={handleDragOver}
+      onDragOver={handleDragOver}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault();

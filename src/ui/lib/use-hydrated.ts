@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 import { useLocation } from 'react-router-dom';
 import { percentDecode } from '../../domain/text/text.ts';
 
-const never = () => () => {};
+const subscribeNever = () => () => {};
 
 /**
  * Returns false on the server and during hydration, when the output must equal the server's, and true afterwards. The change is rendered as
@@ -13,7 +13,7 @@ export function useHydrated(): boolean {
   // React only uses the server's snapshot there and during hydration. If it differed from the page's own, React would immediately render
   // again what depends on it.
   useSyncExternalStore(
-    never,
+    subscribeNever,
     () => undefined,
     // biome-ignore lint/nursery/useReactCompiler: this read is React's only sign of hydration before the first effect.
     () => void serverReads.push(true),

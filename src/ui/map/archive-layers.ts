@@ -4,7 +4,7 @@ import { coveredPart } from '../../domain/drawing/covered-part.ts';
 import { areasMeet, PART_MAX_ZOOM, tileArea, WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
 import {
   attributionText,
-  escapedText,
+  escapeHtml,
   fetchArchives,
   hasPlace,
   isRaster,
@@ -98,7 +98,7 @@ export class ArchiveLayers {
   }
 
   readonly #getAttribution = ({ attribution }: ListedArchive): string =>
-    escapedText(attributionText(attribution)) || this.#options.texts.tileAttribution;
+    escapeHtml(attributionText(attribution)) || this.#options.texts.tileAttribution;
 
   /**
    * Returns the content of the archives at a place and the current zoom: `streets`, also while the tile is loading, or `bare`. Returns

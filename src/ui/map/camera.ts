@@ -160,15 +160,15 @@ export class Camera {
     const half = element.offsetWidth / 2;
     const isFromRight = this.#isFromRight();
     const controls = 2 * half + 80 < width - left - right ? 64 : 8;
-    const across = intoRange(middle - half, middle + half, [
+    const across = shiftIntoRange(middle - half, middle + half, [
       left + (isFromRight ? controls : 8),
       width - right - (isFromRight ? 8 : controls),
     ]);
-    const down = intoRange(foot - element.offsetHeight, foot, [top + 8, height - bottom - 40]);
+    const down = shiftIntoRange(foot - element.offsetHeight, foot, [top + 8, height - bottom - 40]);
     if (across === 0 && down === 0) return;
     if (this.#fitted !== undefined) this.#fitted = { ...this.#fitted, view: '' };
     const to = [centre[0]! - across * resolution, centre[1]! + down * resolution];
-    if (prefersStill()) view.setCenter(to);
+    if (prefersReducedMotion()) view.setCenter(to);
     else view.animate({ center: to, duration: 160 });
   }
 }
@@ -176,17 +176,17 @@ export class Camera {
 /** Moves a view. It animates if `glide` is true and the visitor does not prefer reduced motion. */
 export function moveView(view: View, center: number[], zoom: number, glide = true): void {
   view.cancelAnimations();
-  if (glide && !prefersStill()) view.animate({ center, zoom, duration: 200 });
+  if (glide && !prefersReducedMotion()) view.animate({ center, zoom, duration: 200 });
   else {
     view.setCenter(center);
     view.setZoom(zoom);
   }
 }
 
-const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Returns the distance by which an interval must be moved to be within a range. A longer interval is moved to the start of the range. */
-function intoRange(from: number, to: number, [start, end]: readonly [number, number]): number {
+function shiftIntoRange(from: number, to: number, [start, end]: readonly [number, number]): number {
   if (from < start || to - from > end - start) return start - from;
   return to > end ? end - to : 0;
 }

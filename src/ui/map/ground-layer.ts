@@ -5,7 +5,7 @@ import type { LatLng } from '../../domain/coordinates/coordinates.ts';
 import { groundAround } from '../../domain/drawing/ground-around.ts';
 import { type GroundLooks, groundLooks } from '../../domain/drawing/ground-looks.ts';
 import { lineRoom } from '../../domain/drawing/line-room.ts';
-import { GROUND_ZOOM, plusCodeGround, ruledLines } from '../../domain/drawing/plus-code-ground.ts';
+import { drawRuledLines, GROUND_ZOOM, plusCodeGround } from '../../domain/drawing/plus-code-ground.ts';
 import type { Box, Look, Shape } from '../../domain/drawing/shapes.ts';
 import type { Town } from '../../domain/drawing/town-chips.ts';
 import { type Viewport, viewportAround, wrapIntoViewport } from '../../domain/drawing/viewport.ts';
@@ -61,7 +61,7 @@ export class GroundLayer {
     });
     this.gridUnderlay = new GridUnderlay((context, frame) => {
       if (!options.isGridVisible(frame)) return;
-      this.#paint(context, ruledLines(toViewport(frame)));
+      this.#paint(context, drawRuledLines(toViewport(frame)));
     });
   }
 

@@ -34,7 +34,7 @@ export const DOT_RADIUS = 2.5;
 const FROM_DOT = 7;
 
 /** Places a name to the right of its dot, to the left if an obstacle is on the right, or below an obstacle on the dot. */
-export function besideDot(
+export function placeBesideDot(
   obstacles: readonly LabelObstacle[],
   dot: FeatureLike,
   resolution: number,

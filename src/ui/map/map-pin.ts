@@ -67,7 +67,7 @@ export class MapPin {
   }
 
   #makeDraggable(element: HTMLElement, pin: Overlay): void {
-    const done = () => this.#options.onMoved(fromMap(pin.getPosition() ?? [0, 0]));
+    const handleMoved = () => this.#options.onMoved(fromMap(pin.getPosition() ?? [0, 0]));
     element.addEventListener('pointerdown', (down) => {
       down.preventDefault();
       element.setPointerCapture(down.pointerId);
@@ -85,7 +85,7 @@ export class MapPin {
       };
       const drop = () => {
         release();
-        done();
+        handleMoved();
       };
       const returnToOrigin = () => {
         release();
@@ -110,7 +110,7 @@ export class MapPin {
       event.stopPropagation();
       const [x, y] = this.#map.getPixelFromCoordinate(pin.getPosition()!);
       pin.setPosition(this.#map.getCoordinateFromPixel([x! + move[0], y! + move[1]]));
-      done();
+      handleMoved();
     });
   }
 }

@@ -67,7 +67,7 @@ export function groupUnder(
   let nearest: MarkGroup | undefined;
   let minDistance = Number.POSITIVE_INFINITY;
   for (const group of groups) {
-    const [across, up] = [aroundTheWorld(group.at[0] - x), group.at[1] - y];
+    const [across, up] = [wrapAcrossWorld(group.at[0] - x), group.at[1] - y];
     const distance = Math.hypot(across, up) / resolution;
     const reach = Math.max(CLUSTER_GAP / 2, group.isSinglePoint ? 0 : clusterDiameter(group.marks.length) / 2);
     if ((distance > reach && !isInCell(group, across, up)) || distance >= minDistance) continue;
@@ -82,5 +82,5 @@ const isInCell = ({ at, extent }: MarkGroup, across: number, up: number): boolea
 
 /** The width of the world in Web Mercator, in metres. The map repeats it, so differences are reduced modulo this width. */
 const WORLD_WIDTH_METRES = 2 * Math.PI * 6_378_137;
-const aroundTheWorld = (across: number): number =>
+const wrapAcrossWorld = (across: number): number =>
   across - Math.round(across / WORLD_WIDTH_METRES) * WORLD_WIDTH_METRES;

@@ -45,7 +45,7 @@ export const numberFont = `600 12px ${FONT_FAMILY}`;
  */
 export function createMarkStyles(colours: MarkColours, formatNumber: (number: number) => string) {
   const cache = new Map<string, Style[]>();
-  return { mark, name };
+  return { mark, name: createNameStyle };
 
   function mark(group: MarkGroup, { resolution, isPointedAt }: Look): Style[] {
     const { marks, isSinglePoint, extent } = group;
@@ -71,8 +71,8 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     return styles;
 
     function discs(): Style[] {
-      if (extent !== undefined) return cell(group, { isSeen, isFilled, isPointedAt });
-      if (isSinglePoint) return stackedDiscs(marks);
+      if (extent !== undefined) return createCellStyle(group, { isSeen, isFilled, isPointedAt });
+      if (isSinglePoint) return createStackedDiscs(marks);
       return marks.length > 1 ? cluster(group, isPointedAt) : single(first!, isPointedAt);
     }
   }
@@ -83,7 +83,7 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
   }
 
   /** Returns the style of the name of a single mark, and for a group an invisible obstacle for names of streets. */
-  function name(group: MarkGroup, resolution: number): Style | undefined {
+  function createNameStyle(group: MarkGroup, resolution: number): Style | undefined {
     const [first, ...others] = group.marks;
     const isArea = isCellSeen(group, resolution);
     const text = others.length > 0 ? undefined : first?.name;
@@ -91,12 +91,12 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     return new Style({
       geometry: getMiddle,
       ...(!isArea && { image: getObstacleDisc(clusterDiameter(group.marks.length) / 2) }),
-      ...(text && { text: textBelow(text, nameOffset(isArea, first?.number)) }),
+      ...(text && { text: createTextBelow(text, nameOffset(isArea, first?.number)) }),
     });
   }
 
   function single({ number, isHidden = false, isLocked = false }: PlacedMark, isPointedAt: boolean): Style[] {
-    const disc = number === undefined ? dot(isHidden) : numbered(number);
+    const disc = number === undefined ? createDotStyle(isHidden) : createNumberStyle(number);
     const lock = isLocked && number === undefined ? [new Style({ image: createLockIcon(colours.ink) })] : [];
     return [...(isPointedAt ? [ring(number === undefined ? 14 : 17)] : []), disc, ...lock];
   }
@@ -111,12 +111,12 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
       withNumber(circle(radius, colours.cluster), formatCount(marks), colours.onCluster),
     ];
   }
-  function stackedDiscs(marks: readonly PlacedMark[]): Style[] {
+  function createStackedDiscs(marks: readonly PlacedMark[]): Style[] {
     const behind = circle(12, colours.here, colours.hereEdge, [5, 5]);
     return [behind, withNumber(circle(12, colours.here, colours.hereEdge), formatCount(marks), colours.onHere)];
   }
   /** Returns the style of a cell. Its outline is dashed, and it has no centre mark, which would look like the exact place. */
-  function cell(
+  function createCellStyle(
     group: MarkGroup,
     { isSeen, isFilled, isPointedAt }: Readonly<Record<'isSeen' | 'isFilled' | 'isPointedAt', boolean>>,
   ): Style[] {
@@ -142,11 +142,11 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     }
     return [shape];
   }
-  function numbered(number: number): Style {
+  function createNumberStyle(number: number): Style {
     return withNumber(circle(12, colours.surface, colours.hereInk), formatNumber(number), colours.ink);
   }
   /** Returns the style of a dot. It is hollow if the place is not public. */
-  function dot(isHidden: boolean): Style {
+  function createDotStyle(isHidden: boolean): Style {
     return isHidden ? circle(10, colours.surface, colours.hereInk) : circle(6, colours.here, colours.hereEdge);
   }
   function ring(radius: number): Style {
@@ -163,7 +163,7 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     if (number !== undefined) return 23;
     return isArea ? 0 : 18;
   }
-  function textBelow(name: string, offsetY: number): Text {
+  function createTextBelow(name: string, offsetY: number): Text {
     return new Text({
       // Bidi isolation: otherwise the `#` would be displayed on the wrong side of an Arabic name on an English page.
       text: isolate(name),

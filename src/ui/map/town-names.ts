@@ -12,7 +12,7 @@ import Text from 'ol/style/Text.js';
 import type { Area } from '../../domain/coordinates/coordinates.ts';
 import { townNameSize } from '../../domain/drawing/town-name-size.ts';
 import { yieldToMain } from '../lib/yield-to-main.ts';
-import { besideDot, DOT_RADIUS, type LabelObstacle } from './label-obstacles.ts';
+import { DOT_RADIUS, type LabelObstacle, placeBesideDot } from './label-obstacles.ts';
 import { FONT_FAMILY, measureText } from './measure-text.ts';
 import type { Palette } from './palette.ts';
 
@@ -128,7 +128,7 @@ function placeStyle(palette: Palette, getObstacles: () => readonly LabelObstacle
     const size = townNameSize({ population });
     text.setText(name);
     text.setFont(placeFont(population));
-    const { align, across, down } = besideDot(getObstacles(), feature, resolution, {
+    const { align, across, down } = placeBesideDot(getObstacles(), feature, resolution, {
       width: name.length * size * AVERAGE_ADVANCE_EM,
       size,
     });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { findVisibleCell } from '../../domain/location/approximation.ts';
-import { arrivalPoint, wayPhotos } from '../../domain/location/arrival.ts';
+import { arrivalPoint, listWayPhotos } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { getWay } from '../../domain/location/way.ts';
 import { getCorners } from './cell-corners.ts';
@@ -20,7 +20,7 @@ export function usePlaceOnMap(
     const pin = arrivalPoint(location);
     const isAtGate = location.entrance !== '';
     const way = getWay(location);
-    const photos = wayPhotos(location).map(({ point }) => point);
+    const photos = listWayPhotos(location).map(({ point }) => point);
     const fitPoints = [pin, ...(isAtGate ? [location] : []), ...way, ...photos];
     return {
       pin,

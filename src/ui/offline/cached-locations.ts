@@ -12,7 +12,7 @@ interface StoredLocation {
 const known = new Map<string, Location | undefined>();
 
 /** The places whose pages are stored on this device, the last opened first. */
-export async function storedLocations(): Promise<readonly StoredLocation[]> {
+export async function listStoredLocations(): Promise<readonly StoredLocation[]> {
   if (!('caches' in globalThis)) return [];
   const now = new Date();
   const read = (await listOfflinePlaces(now)).map(async ({ path, storedAt }) => {

@@ -1,7 +1,7 @@
 import type { WorkerMessage } from './worker-scope.ts';
 
 /** Calls back once another version of the service worker is waiting. */
-export function whenNewVersion(callback: () => void): () => void {
+export function onNewVersion(callback: () => void): () => void {
   const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
   if (serviceWorker?.controller == null) return () => undefined;
   let isCancelled = false;

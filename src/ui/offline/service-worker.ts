@@ -27,7 +27,7 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (data.type === 'take-over') return void self.skipWaiting();
-  const done = data.type === 'online' ? checkAtNetwork(data.locale) : afterOpening(data);
+  const done = data.type === 'online' ? checkAtNetwork(data.locale) : handleOpened(data);
   event.waitUntil(done.catch(() => undefined));
 });
 
@@ -40,7 +40,7 @@ async function checkAtNetwork(locale: string): Promise<void> {
   });
 }
 
-async function afterOpening({ path, locale, isSaving }: Opened): Promise<void> {
+async function handleOpened({ path, locale, isSaving }: Opened): Promise<void> {
   await storePlace({ path, locale, isSaving });
   if (!isSaving) await fillShell(VERSION, locale);
   await checkOfflinePlaces({ locale });

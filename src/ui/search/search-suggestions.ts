@@ -47,10 +47,10 @@ export function createSuggestions(
   const toAddress = (location: Location) =>
     approximateAddress(location, countryNamed) ?? addressLine(location, uiMessages, countryNamed);
   const own = local.own
-    .map((location) => nameSuggestion('yours', location, toAddress))
+    .map((location) => createNameSuggestion('yours', location, toAddress))
     .filter((suggestion) => matches(suggestion.text));
   const recent = local.recent.filter(matches).map((alias) => ({ kind: 'recent' as const, text: alias, detail: '' }));
-  const named = local.named.map((location) => nameSuggestion('named', location, toAddress));
+  const named = local.named.map((location) => createNameSuggestion('named', location, toAddress));
   // Samples are for users without own results, and for users who type one of them.
   const samples =
     text === '' && own.length + recent.length > 0
@@ -77,7 +77,7 @@ export function createSuggestions(
   );
 }
 
-const nameSuggestion = <K extends 'yours' | 'named'>(
+const createNameSuggestion = <K extends 'yours' | 'named'>(
   kind: K,
   location: Location,
   toAddress: (location: Location) => string,

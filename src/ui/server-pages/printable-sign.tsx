@@ -1,7 +1,7 @@
 import { ChevronLeft, Printer } from 'lucide';
 import { Fragment } from 'react';
 import { formatAlias, receiverPath } from '../../domain/aliases/alias.ts';
-import { typedLines } from '../../domain/location/sign-languages.ts';
+import { splitTypedLink } from '../../domain/location/sign-languages.ts';
 import { signSizes } from '../../domain/location/sign-size.ts';
 import { isRightToLeft } from '../../domain/text/direction.ts';
 import type { SignSheet, SinglePlace } from '../../usecases/index.ts';
@@ -72,7 +72,7 @@ export function PrintableSign({ location, link, qr, size, texts, arrival }: Sing
         <div className="sign-foot">
           <p>
             <InLanguages texts={texts.map(({ language, orType }) => ({ language, text: orType }))} />
-            {typedLines(link, formatAlias(handle, label)).map((line) => (
+            {splitTypedLink(link, formatAlias(handle, label)).map((line) => (
               <bdi key={line} dir={isRightToLeft(line) ? 'rtl' : 'ltr'}>
                 <SlashedText text={line} />
               </bdi>

@@ -223,12 +223,12 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
       if (!answered.ok) return { returnTo: '/', isLink: false, outcome: answered };
       const { signIn, provider, request } = answered.value;
       const { returnTo, userId } = signIn;
-      const finished = (outcome: Finished['outcome']) => ({ returnTo, isLink: userId !== undefined, outcome });
+      const createFinished = (outcome: Finished['outcome']) => ({ returnTo, isLink: userId !== undefined, outcome });
       const proven = await provider.verify(request, answer.query);
-      if (!proven.ok) return finished(proven);
+      if (!proven.ok) return createFinished(proven);
       const identity = proven.value;
-      if (userId !== undefined) return finished(await link(provider, identity, answer, userId));
-      return finished(await signInOrWait(identity, signIn, from, sessionStart));
+      if (userId !== undefined) return createFinished(await link(provider, identity, answer, userId));
+      return createFinished(await signInOrWait(identity, signIn, from, sessionStart));
     },
 
     async signIn(secret, code, from, sessionStart) {

@@ -112,7 +112,7 @@ export function createAliasLifecycle({
     if (isDeleted) return lifecycle.restoreAs(name, to, { ...by, reuse, content });
     if (to !== undefined) return lifecycle.rename(name, to, { ...by, reuse, content });
     if (Object.keys(content).length > 0) return lifecycle.update(name, content, by);
-    return unchanged(location, by.expectedVersion);
+    return checkUnchanged(location, by.expectedVersion);
   }
 
   /**
@@ -230,7 +230,7 @@ export function createAliasLifecycle({
       if (earlier === undefined) return err({ kind: 'version-not-found', version });
       const by = { userId: member.value.user.id, expectedVersion, change: 'reverted' } as const;
       const town = await findTownOfVersion(member.value.location, earlier.location, addressAt);
-      return withoutNewId(await lifecycle.update(name, { ...revertedContent(earlier.location), ...town }, by));
+      return withoutNewId(await lifecycle.update(name, { ...pickRevertedContent(earlier.location), ...town }, by));
     },
 
     async confirm(name, user) {
@@ -249,7 +249,7 @@ function withoutNewId(changed: Awaited<ReturnType<AliasLifecycleStore['update']>
   return err(failure);
 }
 
-const unchanged = (present: Location, expectedVersion = present.version) =>
+const checkUnchanged = (present: Location, expectedVersion = present.version) =>
   expectedVersion === present.version
     ? ok(present)
     : err({ kind: 'version-conflict', version: present.version } as const);
@@ -371,7 +371,7 @@ const toContent = (location: Location): LocationContent =>
  * Picks the fields of an earlier version that a revert restores. Fields about visibility stay, so that a revert reveals nothing, and so
  * do the external id and the metadata of the integration.
  */
-function revertedContent(location: Location): Partial<LocationContent> {
+function pickRevertedContent(location: Location): Partial<LocationContent> {
   const {
     visibility: _,
     approximate: _cell,

@@ -15,7 +15,7 @@ import { createSuggestAliases } from './suggest-aliases.ts';
 import { createSuggestPlaces } from './suggest-places.ts';
 import type { AliasUseCases, Cacheable, LocationAnswer } from './types.ts';
 import { createPinCheck, signUnlock } from './unlock-location.ts';
-import { cachingFor, viewLocation } from './view-location.ts';
+import { chooseCaching, viewLocation } from './view-location.ts';
 
 interface Deps extends CreationLimit {
   readonly aliases: AliasStore;
@@ -87,7 +87,7 @@ export function createAliasUseCases({
       ...(more ? { more } : {}),
       ...(total?.ok && total.value !== undefined && { total: total.value }),
       ...(area === undefined ? {} : { area }),
-      caching: cachingFor(how),
+      caching: chooseCaching(how),
     });
   };
 

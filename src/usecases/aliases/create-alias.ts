@@ -64,7 +64,7 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
   const { rateLimiter, clock, reserved } = limit;
 
   /** Charges the hourly limit and hashes the PIN of a draft. Hashing is slow, so it comes after all other checks. */
-  async function pinWithinLimits(
+  async function hashPinWithinLimits(
     pin: string | undefined,
     { handle, label }: LocationName,
     user: User,
@@ -97,7 +97,7 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
     const parsed = parseDraft(draft, { ...limit, now: clock.now() });
     if (!parsed.ok) return parsed;
     const { name, content, pin } = parsed.value;
-    const hash = await pinWithinLimits(pin, name, user, options);
+    const hash = await hashPinWithinLimits(pin, name, user, options);
     if (!hash.ok) return hash;
     const address = await findMissingAddress(draft, content, { ...limit, user });
     const owned = getValues(fieldsWith({ kind: 'userId' }), () => user.id);
@@ -174,7 +174,7 @@ function parseContent(
   const way = checkWayEnd(arrival.value, point.value);
   if (!way.ok) return way;
   return ok({
-    ...trimmedTexts(draft),
+    ...trimTexts(draft),
     ...getIntegration(draft),
     ...arrival.value,
     ...getFlags(draft),
@@ -191,7 +191,7 @@ function parseContent(
 
 /** Returns the address text of a draft, which falls back to its parts and then to its coordinates, and the source of the text. */
 function toAddress(draft: LocationDraft, point: Point): Pick<LocationContent, 'address' | 'addressSource'> {
-  const texts = trimmedTexts(draft);
+  const texts = trimTexts(draft);
   const isDerived = draft.addressFound === true || isDerivedFromParts({ ...texts, ...point });
   return {
     address: texts.address || formatAddressParts(texts) || formatPoint(point),
@@ -392,4 +392,4 @@ const getIntegration = (draft: LocationDraft) =>
 const getFlags = (draft: LocationDraft) =>
   getValues(fieldsWith({ editable: true, kind: 'flag' }), ({ key }) => draft[key]);
 
-const trimmedTexts = (draft: LocationDraft) => getValues(texts, ({ key }) => draft[key].trim());
+const trimTexts = (draft: LocationDraft) => getValues(texts, ({ key }) => draft[key].trim());

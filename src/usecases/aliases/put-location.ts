@@ -114,7 +114,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     { reuse, dryRun, expectedVersion }: PutOptions,
   ): Promise<Result<PutLocation, PutFailure>> {
     const options = { reuse, dryRun, expectedVersion, restores: true, expectedExternalId: location.externalId };
-    const edited = await lifecycle.edit(location, nameOnlyById(patch, location), user, options);
+    const edited = await lifecycle.edit(location, dropNameFoundById(patch, location), user, options);
     if (!edited.ok) return edited;
     const outcome = edited.value.version === location.version ? 'unchanged' : 'updated';
     return ok({ outcome, location: edited.value });
@@ -131,7 +131,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     return deleted.ok ? ok({ outcome: 'deleted', location: deleted.value }) : deleted;
   }
 
-  const notFound = ({ handle = '', label = '', externalId = '' }: LocationPatch) =>
+  const notFoundFailure = ({ handle = '', label = '', externalId = '' }: LocationPatch) =>
     externalId === ''
       ? err({ kind: 'location-not-found', handle, label } as const)
       : err({ kind: 'external-id-not-found', handle, externalId } as const);
@@ -167,10 +167,10 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
       return found.ok && found.value !== undefined ? action(found.value, patch, user, options) : added;
     };
   const actsOnMissing: Readonly<Record<keyof ByMode, MissingAction>> = {
-    update: async (patch) => notFound(patch),
+    update: async (patch) => notFoundFailure(patch),
     upsert: createAddOr(actsOnExisting.upsert),
     skip: createAddOr(actsOnExisting.skip),
-    delete: async (patch) => notFound(patch),
+    delete: async (patch) => notFoundFailure(patch),
   };
 
   return {
@@ -223,7 +223,7 @@ function findTriedRow(trial: Trial, { handle: typed = '', label: text = '', exte
 }
 
 /** Drops the name from the patch of a location that was found by name: a former name must not become its current one again. */
-function nameOnlyById({ handle, label, ...patch }: LocationPatch, location: Location): LocationPatch {
+function dropNameFoundById({ handle, label, ...patch }: LocationPatch, location: Location): LocationPatch {
   const isFoundById = location.externalId !== '' && location.externalId === patch.externalId;
   return isFoundById ? { ...patch, ...(handle && { handle }), ...(label && { label }) } : patch;
 }

@@ -1,5 +1,5 @@
 import { type Alias, formatAlias, type Handle, handleKey, handleName } from '../../domain/aliases/alias.ts';
-import { nearestHandles, rankSuggestions } from '../../domain/aliases/similar-aliases.ts';
+import { findNearestHandles, rankSuggestions } from '../../domain/aliases/similar-aliases.ts';
 import { parseSpokenAliases } from '../../domain/aliases/spoken-aliases.ts';
 import { toUnreadAddress, type UnreadAddress } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
@@ -41,7 +41,7 @@ export function createSuggestAliases({ names, viewAsVisitor }: Deps): SuggestAli
       handles.set(handleKey(handle), handle);
       const near = await names.handlesNear(handle);
       if (!near.ok) return [];
-      for (const nearHandle of nearestHandles(handle, near.value, NEAR_HANDLES))
+      for (const nearHandle of findNearestHandles(handle, near.value, NEAR_HANDLES))
         handles.set(handleKey(nearHandle), nearHandle);
     }
     const listed = await names.listedUnder([...handles.values()], alias.label);

@@ -10,7 +10,7 @@ const PUBLIC_CACHING: Caching = { scope: 'public', maxAgeSeconds: 0 };
 const PRIVATE_CACHING: Caching = { scope: 'private', maxAgeSeconds: 0 };
 
 /** Returns the caching rule for a response to a viewer with this access. Only the view of a visitor is public. */
-export const cachingFor = (access: Access): Caching => (access === 'visitor' ? PUBLIC_CACHING : PRIVATE_CACHING);
+export const chooseCaching = (access: Access): Caching => (access === 'visitor' ? PUBLIC_CACHING : PRIVATE_CACHING);
 
 /** Reduces a location to what this access shows, and adds the caching rule. The caller has checked that the access shows it at all. */
 export function viewLocation(
@@ -18,11 +18,11 @@ export function viewLocation(
   now: Date,
   getTimeZone: GetTimeZone,
 ): LocationAnswer {
-  if (access === 'member') return { location: ownerLocation(location), caching: cachingFor(access) };
+  if (access === 'member') return { location: ownerLocation(location), caching: chooseCaching(access) };
   if (access === 'visitor')
-    return { location: visitorLocation(location, now, getTimeZone), caching: cachingFor(access) };
+    return { location: visitorLocation(location, now, getTimeZone), caching: chooseCaching(access) };
   const until = grantedUntil && { grantedUntil: grantedUntil.toISOString() };
-  return { location: publicLocation(location, now), caching: cachingFor(access), ...until };
+  return { location: publicLocation(location, now), caching: chooseCaching(access), ...until };
 }
 
 /** Returns the result of a change as its owner sees it. */

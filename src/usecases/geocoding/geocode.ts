@@ -1,6 +1,6 @@
 import type { Point } from '../../domain/coordinates/coordinates.ts';
 import { EXACT, LOCALITY } from '../../domain/coordinates/exactness.ts';
-import { trailingCountry } from '../../domain/country/country.ts';
+import { findTrailingCountry } from '../../domain/country/country.ts';
 import { attributionFor, type ProviderName } from '../../domain/country/provider-selection.ts';
 import type {
   GeocodedPlace,
@@ -46,7 +46,7 @@ async function geocodeByChain(
 ): Promise<Result<GeocodeResult, GeocodeFailure>> {
   const { found, didYouMean, tried } = await runFallbackChain(
     // The country at the end of a text selects the providers but does not filter: CA is both Canada and California.
-    selectFallbackChain(query.country ?? trailingCountry(query.text)?.country, tools.geocoders, 'forward'),
+    selectFallbackChain(query.country ?? findTrailingCountry(query.text)?.country, tools.geocoders, 'forward'),
     tools.clock,
     (geocoder, signal) => geocoder.forward(query, signal),
     (place) => isInCountry(tools.countries, query.country, place),
@@ -55,14 +55,14 @@ async function geocodeByChain(
     const others = found.candidates ?? (await findNamesakes(tools.geocoders.get('gazetteer'), query, found.place));
     return ok(await toGeocodeResult(tools, { ...found, candidates: others }, tried));
   }
-  if (didYouMean.length > 0) return notFound(query, didYouMean);
+  if (didYouMean.length > 0) return notFoundFailure(query, didYouMean);
   const silent = tried.filter(({ outcome }) => !ANSWERED_OUTCOMES.has(outcome)).map(({ provider }) => provider);
   return silent.length === 0
-    ? notFound(query, [])
+    ? notFoundFailure(query, [])
     : err({ kind: 'unavailable', service: 'providers', providers: silent });
 }
 
-const notFound = ({ text }: ForwardQuery, didYouMean: readonly GeocodedPlace[]) =>
+const notFoundFailure = ({ text }: ForwardQuery, didYouMean: readonly GeocodedPlace[]) =>
   err({
     kind: 'place-not-found',
     query: text,
@@ -85,8 +85,8 @@ async function geocodeByProvider(
   const answer = await queryProvider(tools.geocoders, provider, (geocoder, signal) => geocoder.forward(query, signal));
   if (!answer.ok) return answer;
   const found = answer.value;
-  if (found.outcome === 'none') return notFound(query, found.didYouMean ?? []);
-  if (!(await isInCountry(tools.countries, query.country, found.place))) return notFound(query, []);
+  if (found.outcome === 'none') return notFoundFailure(query, found.didYouMean ?? []);
+  if (!(await isInCountry(tools.countries, query.country, found.place))) return notFoundFailure(query, []);
   return ok(await toGeocodeResult(tools, { provider, ...found }, [{ provider, outcome: 'found' }]));
 }
 

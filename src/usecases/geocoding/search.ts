@@ -22,7 +22,7 @@ import type { Interpretation, InterpretationOf } from '../../domain/query/interp
 import { findShortLink } from '../../domain/query/links/short-link.ts';
 import { readPlace } from '../../domain/query/place-query.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { once } from '../../domain/text/once.ts';
+import { callOnce } from '../../domain/text/once.ts';
 import type { ForwardQuery } from '../../ports/geocoding/geocoder.ts';
 import type { LinkExpander } from '../../ports/geocoding/link-expander.ts';
 import type { MilitaryGrid } from '../../ports/geocoding/military-grid.ts';
@@ -211,8 +211,8 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
     if (!understood.ok) return understood;
     const readings = understood.value;
     if (reading !== undefined) return { ...(await resolveFirst([reading], options)), readings };
-    const suggest = once(() => listSuggested(text));
-    const byName = once(() => findByName(text, readings, options, suggest));
+    const suggest = callOnce(() => listSuggested(text));
+    const byName = callOnce(() => findByName(text, readings, options, suggest));
     const named = readings[0]?.kind === 'place' ? await byName() : undefined;
     const answer =
       named ??

@@ -91,7 +91,7 @@ export function createHealthCheck({
 }
 
 /** Combines several outboxes: the sum of their counts, and the oldest item. */
-export const allWaiting = (outboxes: readonly Waiting[]): Waiting => ({
+export const combineOutboxes = (outboxes: readonly Waiting[]): Waiting => ({
   async waiting() {
     const found = await Promise.all(outboxes.map((outbox) => outbox.waiting()));
     let [count, oldest] = [0, undefined as Date | undefined];
@@ -133,13 +133,13 @@ export async function healthMetrics(
       name: 'outbox_oldest_seconds',
       help: 'How long the oldest of it has waited.',
       type: 'gauge',
-      samples: samples(queue && secondsSince(queue.oldest, clock)),
+      samples: samples(queue && countSecondsSince(queue.oldest, clock)),
     },
   ];
 }
 
 /** Returns the seconds since a time, or 0 without one. */
-export const secondsSince = (oldest: Date | undefined, clock: Clock): number =>
+export const countSecondsSince = (oldest: Date | undefined, clock: Clock): number =>
   oldest === undefined ? 0 : (clock.now().getTime() - oldest.getTime()) / 1000;
 
 const well: HealthCheck = { status: 'ok' };

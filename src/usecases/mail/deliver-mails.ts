@@ -39,7 +39,7 @@ async function deliverDue<Item extends OutboxItem>(
     const sent = await mailer.send(toMail(item));
     if (sent.ok) return void (await outbox.sent(item.id, clock.now()));
     const seconds = Math.min(60 * 2 ** Math.min(item.attempts, 20), MAX_DELAY_SECONDS);
-    await outbox.postpone(item.id, secondsFromNow(clock, seconds));
+    await outbox.postpone(item.id, addSeconds(clock, seconds));
     log.warn(warning, { seconds, attempts: item.attempts + 1 });
   };
   for (let count = 0; count < BATCH_SIZE; count += 1) {
@@ -48,7 +48,7 @@ async function deliverDue<Item extends OutboxItem>(
     const { id } = due.value;
     const renewing = setInterval(
       // A failed renewal is ignored: the lease expires and another run sends the mail again.
-      () => outbox.renew(id, secondsFromNow(clock, leaseSeconds)).catch(() => undefined),
+      () => outbox.renew(id, addSeconds(clock, leaseSeconds)).catch(() => undefined),
       leaseSeconds * 333,
     );
     try {
@@ -96,7 +96,7 @@ export function createDeliveryRun(deliverBatch: () => Promise<boolean>): Deliver
   };
 }
 
-const secondsFromNow = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
+const addSeconds = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
 
 const MAX_DELAY_SECONDS = 6 * 3600;
 /** A small batch, because requests for reset links are read between batches. */

@@ -119,7 +119,7 @@ export function createMapTiles({
   ): Promise<MapTile | undefined> {
     const ground = tileArea(address);
     const candidates = (await listReadable())
-      .filter(({ archive: { info } }) => mayHave(info, address, ground))
+      .filter(({ archive: { info } }) => mayContain(info, address, ground))
       .sort((a, b) => rank(a.archive.info) - rank(b.archive.info));
     for (const candidate of candidates) {
       const stored = await findStored(candidate.archive, address);
@@ -157,18 +157,18 @@ const rank = ({ schema, maxZoom }: TileArchiveInfo): number => (schema === 'rast
  * Returns whether an archive is used for a tile. At the zooms of the embedded world, it must be a vector archive that covers the whole
  * tile: a tile at the edge of an extract is empty beyond the extract and would hide the world map there.
  */
-function mayHave(info: TileArchiveInfo, { z }: TileAddress, ground: Area): boolean {
-  if (z < info.minZoom || z > deepestZoom(info) || !areasMeet(info.bounds, ground)) return false;
+function mayContain(info: TileArchiveInfo, { z }: TileAddress, ground: Area): boolean {
+  if (z < info.minZoom || z > getDeepestZoom(info) || !areasMeet(info.bounds, ground)) return false;
   if (info.schema === 'world' || z > WORLD_MAX_ZOOM) return true;
-  return info.schema !== 'raster' && isAreaWithin(clippedToBounds(ground), info.bounds);
+  return info.schema !== 'raster' && isAreaWithin(shrinkArea(ground), info.bounds);
 }
 
 /** Returns the deepest zoom for which an archive has tiles. Only vector tiles of streets can be cut into deeper ones. */
-const deepestZoom = ({ schema, maxZoom }: TileArchiveInfo): number =>
+const getDeepestZoom = ({ schema, maxZoom }: TileArchiveInfo): number =>
   schema === 'raster' || schema === 'world' ? maxZoom : Math.max(maxZoom, PART_MAX_ZOOM);
 
 /** Shrinks an area a little, because archives of the whole world round its edges differently. */
-const clippedToBounds = ({ west, south, east, north }: Area): Area => ({
+const shrinkArea = ({ west, south, east, north }: Area): Area => ({
   west: west + 1e-3,
   east: east - 1e-3,
   south: south + 0.1,

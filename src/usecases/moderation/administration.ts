@@ -99,7 +99,7 @@ interface Deps {
 
 /** Creates the actions of administrators. The caller has verified the role; these functions do not check it. */
 export function createAdministration({ store, roles, adminUsername, sendsMail, getTimeZone }: Deps): Administration {
-  const asAdministrator = <T>(by: Administrator, reason: string, run: (action: ModerationAction) => Promise<T>) =>
+  const runAsAdministrator = <T>(by: Administrator, reason: string, run: (action: ModerationAction) => Promise<T>) =>
     run({ userId: by.user.id, network: by.network, reason: reason.trim() });
   return {
     reports: store.reports,
@@ -119,27 +119,29 @@ export function createAdministration({ store, roles, adminUsername, sendsMail, g
     numbers: store.numbers,
 
     decide: (id, { decision, reason, hidePlaces = false }, by) =>
-      asAdministrator(by, reason, (action) => store.decide(id, { ...action, decision, hidePlaces, adminUsername })),
-    reopen: (id, by) => asAdministrator(by, '', (action) => store.reopen(id, action)),
+      runAsAdministrator(by, reason, (action) => store.decide(id, { ...action, decision, hidePlaces, adminUsername })),
+    reopen: (id, by) => runAsAdministrator(by, '', (action) => store.reopen(id, action)),
     askOwner: async (id, question, by) =>
       sendsMail
-        ? asAdministrator(by, question, (action) => store.askOwner(id, action))
+        ? runAsAdministrator(by, question, (action) => store.askOwner(id, action))
         : err({ kind: 'mail-not-configured' }),
-    hide: (name, reason, by) => asAdministrator(by, reason, (action) => store.hide(name, action)),
-    show: (name, reason, by) => asAdministrator(by, reason, (action) => store.show(name, action)),
+    hide: (name, reason, by) => runAsAdministrator(by, reason, (action) => store.hide(name, action)),
+    show: (name, reason, by) => runAsAdministrator(by, reason, (action) => store.show(name, action)),
 
     suspend: (username, { reason, hidePlaces = false }, by) =>
-      asAdministrator(by, reason, (action) => store.suspend(username, { ...action, hidePlaces, adminUsername })),
-    restore: (username, reason, by) => asAdministrator(by, reason, (action) => store.restore(username, action)),
-    setLimits: (username, limits, by) => asAdministrator(by, '', (action) => store.setLimits(username, limits, action)),
-    endSessions: (username, by) => asAdministrator(by, '', (action) => store.endSessions(username, action)),
+      runAsAdministrator(by, reason, (action) => store.suspend(username, { ...action, hidePlaces, adminUsername })),
+    restore: (username, reason, by) => runAsAdministrator(by, reason, (action) => store.restore(username, action)),
+    setLimits: (username, limits, by) =>
+      runAsAdministrator(by, '', (action) => store.setLimits(username, limits, action)),
+    endSessions: (username, by) => runAsAdministrator(by, '', (action) => store.endSessions(username, action)),
     administrators: (request) => roles.list(request, adminUsername),
-    addAdministrator: (username, reason, by) => asAdministrator(by, reason, (action) => roles.add(username, action)),
+    addAdministrator: (username, reason, by) => runAsAdministrator(by, reason, (action) => roles.add(username, action)),
     removeAdministrator: (username, by) =>
-      asAdministrator(by, '', (action) => roles.remove(username, { ...action, adminUsername })),
-    reserve: (handle, note, by) => asAdministrator(by, note, (action) => store.reserve(handle, action)),
-    release: (handle, by) => asAdministrator(by, '', (action) => store.release(handle, action)),
-    transfer: (handle, username, by) => asAdministrator(by, '', (action) => store.transfer(handle, username, action)),
-    retire: (handle, reason, by) => asAdministrator(by, reason, (action) => store.retire(handle, action)),
+      runAsAdministrator(by, '', (action) => roles.remove(username, { ...action, adminUsername })),
+    reserve: (handle, note, by) => runAsAdministrator(by, note, (action) => store.reserve(handle, action)),
+    release: (handle, by) => runAsAdministrator(by, '', (action) => store.release(handle, action)),
+    transfer: (handle, username, by) =>
+      runAsAdministrator(by, '', (action) => store.transfer(handle, username, action)),
+    retire: (handle, reason, by) => runAsAdministrator(by, reason, (action) => store.retire(handle, action)),
   };
 }

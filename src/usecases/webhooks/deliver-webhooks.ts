@@ -1,4 +1,4 @@
-import { nextTry } from '../../domain/webhooks/webhook-schedule.ts';
+import { scheduleNextTry } from '../../domain/webhooks/webhook-schedule.ts';
 import type { Clock } from '../../ports/shared/clock.ts';
 import type { Logger } from '../../ports/shared/logger.ts';
 import type { Metric } from '../../ports/shared/metric.ts';
@@ -10,7 +10,7 @@ import type {
   WebhookAttempt,
   WebhookStore,
 } from '../../ports/webhooks/webhook-store.ts';
-import { secondsSince } from '../health/check-health.ts';
+import { countSecondsSince } from '../health/check-health.ts';
 import type { AttemptSlots } from './attempt-slots.ts';
 
 interface Deps {
@@ -49,7 +49,7 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, concur
   let taking = Promise.resolve();
 
   /** Waits for the next turn, which all lanes share. */
-  const nextTurn = () => {
+  const waitForNextTurn = () => {
     turn ??= new Promise((resolve) => {
       setTimeout(() => {
         turn = undefined;
@@ -62,11 +62,11 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, concur
   async function send(delivery: DueDelivery): Promise<void> {
     const attempt = await sender.send(delivery, clock.now());
     tries[attempt.problem === '' ? 'delivered' : 'failed'] += 1;
-    const next = afterAttempt(delivery, attempt);
+    const next = chooseNextStep(delivery, attempt);
     const { webhookId, attempts } = delivery;
     if (typeof next === 'object' && 'off' in next)
       log.warn('A webhook was turned off', { webhook: webhookId, reason: next.off, attempts: attempts + 1 });
-    await nextTurn();
+    await waitForNextTurn();
     await store.finish(delivery, attempt, next);
   }
 
@@ -109,14 +109,14 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, concur
     running.add(lane);
   }
 
-  async function allLanes(): Promise<void> {
+  async function waitForAllLanes(): Promise<void> {
     while (running.size > 0) await Promise.all(running);
   }
 
   return {
     async deliver() {
       startLane();
-      await allLanes();
+      await waitForAllLanes();
     },
     async metrics() {
       const found = await store.waiting();
@@ -135,7 +135,7 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, concur
         },
         gauge('webhook_deliveries_waiting', 'Deliveries that wait for a try.', ({ count }) => count),
         gauge('webhook_oldest_seconds', 'How long the oldest of them has waited.', ({ oldest }) =>
-          secondsSince(oldest, clock),
+          countSecondsSince(oldest, clock),
         ),
         gauge(
           'webhooks_off',
@@ -146,17 +146,17 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, concur
     },
     async stop() {
       isStopping = true;
-      await allLanes();
+      await waitForAllLanes();
     },
   };
 }
 
-function afterAttempt(
+function chooseNextStep(
   { attempts, firstAttemptAt }: DueDelivery,
   { problem, status, at }: WebhookAttempt,
 ): AfterAttempt {
   if (problem === '') return 'done';
   if (status === 410) return { off: 'gone' };
-  const next = nextTry(attempts + 1, firstAttemptAt.getTime(), at.getTime());
+  const next = scheduleNextTry(attempts + 1, firstAttemptAt.getTime(), at.getTime());
   return next === undefined ? { off: 'failing' } : { nextAt: new Date(next) };
 }

@@ -80,7 +80,7 @@ export function createRemoteGeocoders(
     createNominatimGeocoder({ fetch, base: base('osm'), ...(userAgent && { userAgent }) }),
     ...(urls.photon === undefined ? [] : [createPhotonGeocoder({ fetch, base: urls.photon })]),
   ];
-  const counted = (geocoder: Geocoder): Geocoder => {
+  const countUsage = (geocoder: Geocoder): Geocoder => {
     if (usage === undefined) return geocoder;
     const limit = isMetered(geocoder.name) ? dailyLimits[geocoder.name] : undefined;
     const sending = withUsage(geocoder, usage);
@@ -92,7 +92,7 @@ export function createRemoteGeocoders(
       .filter(({ name }) => only === undefined || only.has(name))
       .map((geocoder) => [
         geocoder.name,
-        withResilience(counted(geocoder), pacer, {
+        withResilience(countUsage(geocoder), pacer, {
           log,
           isOwnServer: geocoder.name === 'osm' && !isPublicNominatim(base('osm')),
         }),

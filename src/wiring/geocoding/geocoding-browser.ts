@@ -48,12 +48,12 @@ export function createBrowserGeocoding({
   );
   const tools = { geocoders, countries, clock };
   const service: GeocodingService = { geocode: geocode(tools), reverseGeocode: reverseGeocode(tools) };
-  const leadsIn = (country: string | undefined) => geocoders.has(providersFor(country)[0]!);
+  const isFirstProvider = (country: string | undefined) => geocoders.has(providersFor(country)[0]!);
   return {
     async geocode(query, options = {}) {
       if (options.provider !== undefined)
         return (geocoders.has(options.provider) ? service : server).geocode(query, options);
-      const found = leadsIn(query.country) ? await service.geocode(query) : undefined;
+      const found = isFirstProvider(query.country) ? await service.geocode(query) : undefined;
       return found?.ok ? found : server.geocode(query);
     },
     async reverseGeocode(query, options = {}) {
@@ -61,7 +61,7 @@ export function createBrowserGeocoding({
         return (geocoders.has(options.provider) ? service : server).reverseGeocode(query, options);
       const found = await countries.at(query.point);
       const country = query.country ?? (found.ok ? found.value : undefined);
-      const described = leadsIn(country) ? await service.reverseGeocode(query) : undefined;
+      const described = isFirstProvider(country) ? await service.reverseGeocode(query) : undefined;
       return described?.ok && described.value.provider !== 'coordinates' ? described : server.reverseGeocode(query);
     },
   };

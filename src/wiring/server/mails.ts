@@ -18,7 +18,7 @@ import { Clock } from '../../ports/shared/clock.ts';
 import { injectionToken } from '../../ports/shared/injection-token.ts';
 import { Logger } from '../../ports/shared/logger.ts';
 import { noWebhookMails, WebhookMails } from '../../ports/webhooks/webhook-mails.ts';
-import { allWaiting } from '../../usecases/health/check-health.ts';
+import { combineOutboxes } from '../../usecases/health/check-health.ts';
 import { createHealthProbe, type OutcomeWatch } from '../../usecases/health/outcome-watch.ts';
 import {
   createDeliveryRun,
@@ -35,7 +35,7 @@ interface MailDelivery extends DeliveryRun {
   /** Knows whether the last mail was sent; absent if mail is off. */
   readonly sending?: OutcomeWatch;
   /** Counts the queued mails; absent if mail is off. */
-  readonly waiting?: ReturnType<typeof allWaiting>;
+  readonly waiting?: ReturnType<typeof combineOutboxes>;
 }
 export const MailDelivery = injectionToken<MailDelivery>('MailDelivery');
 
@@ -94,7 +94,7 @@ function createMailDelivery(
     const hasMoreFeedback = await deliverFeedback({ outbox: feedback, mailer, ...deps });
     return hasMoreMails || hasMoreFeedback;
   }
-  return { ...createDeliveryRun(deliverBatch), sending, waiting: allWaiting([feedback, mails]) };
+  return { ...createDeliveryRun(deliverBatch), sending, waiting: combineOutboxes([feedback, mails]) };
 }
 
 const loadMailTexts = (language: Locale) => loadCatalogue(language).parts.mails;

@@ -49,7 +49,7 @@ async function purgeExpired({
 }: ResolvedDeps<typeof maintenanceDeps>): Promise<void> {
   const { deviceSignIns, identities, passkeys, profile } = accounts;
   const now = stores.clock.now();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const subtractDays = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await stores.sessions.deleteExpired(now);
   await stores.tokens.deleteExpired(now);
   await stores.rateLimiter.deleteExpired(now);
@@ -59,12 +59,12 @@ async function purgeExpired({
   await identities.deleteExpired();
   await stores.changes.deleteOlder(now);
   await stores.webhooks.trim();
-  await stores.moderation.deleteOlder(daysAgo(REPORT_DAYS), daysAgo(AUDIT_DAYS));
-  const expired = await lifecycle.deleteExpired(daysAgo(EXTENSION_DAYS));
+  await stores.moderation.deleteOlder(subtractDays(REPORT_DAYS), subtractDays(AUDIT_DAYS));
+  const expired = await lifecycle.deleteExpired(subtractDays(EXTENSION_DAYS));
   if (expired.ok && expired.value > 0) log.info('Expired locations were deleted', { locations: expired.value });
   await stores.grants.deleteExpired(now);
   await stores.accessRequests.deleteExpired(now);
-  const erased = await lifecycle.eraseDeleted(daysAgo(BIN_DAYS));
+  const erased = await lifecycle.eraseDeleted(subtractDays(BIN_DAYS));
   if (erased.ok && erased.value > 0) log.info('Deleted locations were erased', { locations: erased.value });
   await profile.purge();
   await fillLabelOrder(database.query);

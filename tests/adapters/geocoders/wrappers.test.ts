@@ -8,7 +8,7 @@ import {
   withDailyLimit,
   withUsage,
 } from '../../../src/adapters/geocoders/with-daily-limit.ts';
-import { wasLocallyThrottled, withRateLimit } from '../../../src/adapters/geocoders/with-rate-limit.ts';
+import { isLocallyThrottled, withRateLimit } from '../../../src/adapters/geocoders/with-rate-limit.ts';
 import { withTimeout } from '../../../src/adapters/geocoders/with-timeout.ts';
 import { createMemoryRequestPacer } from '../../../src/adapters/memory/min-interval-limiter.ts';
 import { createSqlRateLimiter } from '../../../src/adapters/sql/limits/fixed-window-limiter.ts';
@@ -205,7 +205,7 @@ describe('pacing', () => {
     await vi.advanceTimersByTimeAsync(1000);
     controller.abort();
     expect(await answer).toEqual(createFailedAnswer('timeout'));
-    expect(wasLocallyThrottled(await answer)).toBe(false);
+    expect(isLocallyThrottled(await answer)).toBe(false);
   });
 
   test('a request that misses its slot takes another', async () => {
@@ -250,7 +250,7 @@ describe('pacing', () => {
     controller.abort();
     const answer = await waiting;
     expect(answer).toMatchObject({ outcome: 'failed', why: 'timeout' });
-    expect(wasLocallyThrottled(answer)).toBe(true);
+    expect(isLocallyThrottled(answer)).toBe(true);
     expect(inner.requests).toHaveLength(1);
   });
 });

@@ -312,5 +312,5 @@ longTest('long cells and values take time in proportion to their length', async 
     keys.map((key, at) => ({ [`lat S${'.'.repeat(at % 200)}${' '.repeat(at / 200)}`]: 1, lon: 2.5, key })),
   ])
     await readPlaces(JSON.stringify(rows));
-  expect(performance.now() - start).toBeLessThan(20_000);
+  expect(performance.now() - start).toBeLessThan(60_000);
 });

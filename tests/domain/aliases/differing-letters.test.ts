@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { differingLetters } from '../../../src/domain/aliases/differing-letters.ts';
+import { splitDifferingLetters } from '../../../src/domain/aliases/differing-letters.ts';
 
 /** Returns the name with the differing letters in brackets. */
 const marked = (typed: string, name: string): string =>
-  differingLetters(typed, name)
+  splitDifferingLetters(typed, name)
     .map(({ text, differs }) => (differs ? `[${text}]` : text))
     .join('');
 
@@ -30,9 +30,9 @@ describe('the letters in which a name differs from a mistyped one', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 12 });
     fc.assert(
       fc.property(text, text, (typed, name) => {
-        const runs = differingLetters(typed, name);
+        const runs = splitDifferingLetters(typed, name);
         expect(runs.map((run) => run.text).join('')).toBe(name);
-        expect(differingLetters(name, name).some(({ differs }) => differs)).toBe(false);
+        expect(splitDifferingLetters(name, name).some(({ differs }) => differs)).toBe(false);
       }),
     );
   });

@@ -12,9 +12,9 @@ import {
 import { nameDistance } from '../../../src/domain/aliases/edit-distance.ts';
 import { confusionKey, phoneticKey } from '../../../src/domain/aliases/phonetic-key.ts';
 import {
+  findNearestHandles,
   listSegmentKeys,
   listSegmentProbes,
-  nearestHandles,
   rankSuggestions,
 } from '../../../src/domain/aliases/similar-aliases.ts';
 import { parseSpokenAliases } from '../../../src/domain/aliases/spoken-aliases.ts';
@@ -117,7 +117,7 @@ test('the right one of 5,000 names comes first for 95 % of single and 85 % of do
   const known = new Set(names.map(({ handle, label }) => `${handleKey(handle)}#${labelKey(label)}`));
   const firstFor = (typed: Required<Alias>) => {
     const near = new Set(listSegmentProbes(typed.handle).flatMap((probe) => handlesBySegment.get(probe) ?? []));
-    const handles = nearestHandles(typed.handle, [...near], 12);
+    const handles = findNearestHandles(typed.handle, [...near], 12);
     return rankSuggestions(
       typed,
       handles.flatMap((handle) => byHandle.get(handleKey(handle))!),

@@ -4,8 +4,8 @@ import {
   COUNTRY_CODES,
   countryCode,
   countryName,
+  findTrailingCountry,
   isCountryCode,
-  trailingCountry,
 } from '../../../src/domain/country/country.ts';
 import { countryNames } from '../../../src/domain/country/country-names.ts';
 import { readRows } from '../../support/vectors.ts';
@@ -57,7 +57,7 @@ describe('in other languages', () => {
     ['Nederlandia', undefined],
   ])('%s is %s', (name, code) => {
     expect(countryCode(name)).toBe(code);
-    expect(trailingCountry(`Somewhere ${name}`)?.country).toBe(code);
+    expect(findTrailingCountry(`Somewhere ${name}`)?.country).toBe(code);
   });
 
   test.each([
@@ -71,7 +71,7 @@ describe('in other languages', () => {
     'Nga',
     'Hotel Salvador',
   ])('a more likely place is not taken for a country: %s', (text) => {
-    expect(trailingCountry(`A ${text}`)).toBeUndefined();
+    expect(findTrailingCountry(`A ${text}`)).toBeUndefined();
     expect(countryCode(text)).toBeUndefined();
   });
 
@@ -100,11 +100,11 @@ describe('three-letter codes', () => {
   });
 
   test('count in capitals after another word, unless everything is in capitals', () => {
-    expect(trailingCountry('Riyadh SAU')).toEqual({ rest: 'Riyadh', country: 'SA', byCode: true });
-    expect(trailingCountry('Toronto, CAN')).toMatchObject({ country: 'CA' });
-    expect(trailingCountry('BREAD AND')).toBeUndefined();
-    expect(trailingCountry('Riyadh sau')).toBeUndefined();
-    expect(trailingCountry('SAU')).toBeUndefined();
+    expect(findTrailingCountry('Riyadh SAU')).toEqual({ rest: 'Riyadh', country: 'SA', byCode: true });
+    expect(findTrailingCountry('Toronto, CAN')).toMatchObject({ country: 'CA' });
+    expect(findTrailingCountry('BREAD AND')).toBeUndefined();
+    expect(findTrailingCountry('Riyadh sau')).toBeUndefined();
+    expect(findTrailingCountry('SAU')).toBeUndefined();
   });
 });
 
@@ -137,15 +137,15 @@ test.each(['', ' ', 'Atlantis', 'Franc', 'ZZ', 'constructor', 'x'.repeat(1e6), n
 
 describe('at the end of a text', () => {
   test.each(readRows('country.trailing.tsv'))('%s: %s in %s', (text = '', rest, country) => {
-    expect(trailingCountry(text)).toMatchObject({ rest, country });
+    expect(findTrailingCountry(text)).toMatchObject({ rest, country });
   });
 
   test.each(readRows('country.none.txt'))('none: %s', (text = '') => {
-    expect(trailingCountry(text)).toBeUndefined();
+    expect(findTrailingCountry(text)).toBeUndefined();
   });
 
   test('reports whether it was a code', () => {
-    expect(trailingCountry('San Jose CA')?.byCode).toBe(true);
-    expect(trailingCountry('San Jose Canada')?.byCode).toBe(false);
+    expect(findTrailingCountry('San Jose CA')?.byCode).toBe(true);
+    expect(findTrailingCountry('San Jose Canada')?.byCode).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { PbfReader } from 'pbf';
 import { describe, expect, test } from 'vitest';
 import { type DrawnTile, readTile, type VectorTileLayers } from '../../../src/domain/drawing/read-tile.ts';
 import type { FeatureTags } from '../../../src/domain/drawing/style/feature-classes.ts';
-import { joinLines, straightestChord } from '../../../src/domain/drawing/tile-lines.ts';
+import { findStraightestChord, joinLines } from '../../../src/domain/drawing/tile-lines.ts';
 
 type FeatureInput = readonly [
   type: 1 | 2 | 3,
@@ -133,7 +133,7 @@ test('lines are joined only where they continue', () => {
       [20, 2, 20, 40],
     ]),
   ).toHaveLength(2);
-  expect(straightestChord([100, 0, 50, 1, 0, 0, 0, 30], 6)).toEqual([0, 0, 100, 0]);
+  expect(findStraightestChord([100, 0, 50, 1, 0, 0, 0, 30], 6)).toEqual([0, 0, 100, 0]);
 });
 
 const archive = join(import.meta.dirname, '../../../../shared/data/osm/sf-downtown.mbtiles');

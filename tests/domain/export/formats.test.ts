@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { formatAlias, receiverPath } from '../../../src/domain/aliases/alias.ts';
 import { fileFormats, findFormat, formatPlaces, getMediaType } from '../../../src/domain/export/index.ts';
 import { escapeXml } from '../../../src/domain/export/xml.ts';
-import { addressLine, inEnglish } from '../../../src/domain/location/address-words.ts';
+import { addressLine, keepEnglishName } from '../../../src/domain/location/address-words.ts';
 import { arrivalPoint } from '../../../src/domain/location/arrival.ts';
 import { type Location, noAddress } from '../../../src/domain/location/location.ts';
 import { getWay } from '../../../src/domain/location/way.ts';
@@ -17,7 +17,7 @@ import { anyLocation, createLocation } from '../../support/locations.ts';
 import { readCsv, readVcards } from '../../support/parse-exports.ts';
 
 const toLink = (place: Location) => `https://where.example${receiverPath(place.handle, place.label)}`;
-const toAddress = (place: Location) => addressLine(place, uiMessages, inEnglish);
+const toAddress = (place: Location) => addressLine(place, uiMessages, keepEnglishName);
 const texts = { toLink, toAddress };
 const places = fc.array(anyLocation('u1'), { minLength: 1, maxLength: 5 });
 const formatName = (place: Location) => formatAlias(place.handle, place.label);

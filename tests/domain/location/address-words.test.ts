@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   approximateAddress,
   formatAddressParts,
-  inEnglish,
+  formatNearestTown,
   isAddressDerived,
+  keepEnglishName,
   nameCountryLast,
-  nearestTown,
   toUnreadAddress,
 } from '../../../src/domain/location/address-words.ts';
 import { noAddress } from '../../../src/domain/location/location.ts';
@@ -30,9 +30,9 @@ describe('an address in the reader’s language', () => {
 
   test('has the country’s name in that language', () => {
     expect(formatAddressParts(jeddah, countryNamed)).toBe('جدة، منطقة مكة، المملكة العربية السعودية');
-    expect(nearestTown(jeddah, countryNamed)).toBe('جدة، المملكة العربية السعودية');
-    expect(nearestTown({ ...jeddah, city: '', region: '' }, countryNamed)).toBe('المملكة العربية السعودية');
-    expect(nearestTown(parts, inEnglish)).toBe('Jeddah, Saudi Arabia');
+    expect(formatNearestTown(jeddah, countryNamed)).toBe('جدة، المملكة العربية السعودية');
+    expect(formatNearestTown({ ...jeddah, city: '', region: '' }, countryNamed)).toBe('المملكة العربية السعودية');
+    expect(formatNearestTown(parts, keepEnglishName)).toBe('Jeddah, Saudi Arabia');
     expect(approximateAddress({ ...jeddah, ...at, address: '21.515600, 39.145000' }, countryNamed)).toBe(
       'جدة، منطقة مكة، المملكة العربية السعودية',
     );
@@ -55,7 +55,7 @@ describe('an address in the reader’s language', () => {
     const { countryNamed } = formatIn(language as 'ar');
     const parts = { ...noAddress, city, region, country };
     expect(formatAddressParts(parts, countryNamed)).toBe(line);
-    expect(line).toContain(nearestTown(parts, countryNamed).split(/[،,] /).at(-1));
+    expect(line).toContain(formatNearestTown(parts, countryNamed).split(/[،,] /).at(-1));
   });
 
   test('in English or in the script of its parts has nothing but its parts', () => {

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getPlusCode } from '../../../src/domain/codes/plus-code.ts';
 import type { Location } from '../../../src/domain/location/location.ts';
-import { hasLeftCell, printedFragment, printedPoint } from '../../../src/domain/location/printed-point.ts';
+import { createPrintedFragment, hasLeftCell, readPrintedPoint } from '../../../src/domain/location/printed-point.ts';
 
 const public_ = { visibility: 'public', approximate: null, plusCode: '7HQQ57WF+VQ' } as Location;
 
 test('only the sign of a public, exact place has its code', () => {
-  expect(printedFragment(public_)).toBe('#7HQQ57WF+VQ');
+  expect(createPrintedFragment(public_)).toBe('#7HQQ57WF+VQ');
   for (const visibility of ['unlisted', 'protected', 'private'] as const)
-    expect(printedFragment({ ...public_, visibility })).toBe('');
-  expect(printedFragment({ ...public_, approximate: 6 })).toBe('');
-  expect(printedFragment({ ...public_, plusCode: '7HQQ5700+' as Location['plusCode'] })).toBe('');
+    expect(createPrintedFragment({ ...public_, visibility })).toBe('');
+  expect(createPrintedFragment({ ...public_, approximate: 6 })).toBe('');
+  expect(createPrintedFragment({ ...public_, plusCode: '7HQQ5700+' as Location['plusCode'] })).toBe('');
 });
 
 test('the point of a fragment is in the cell of its code, and a place in that cell has not moved', () => {
@@ -22,7 +22,7 @@ test('the point of a fragment is in the cell of its code, and a place in that ce
   fc.assert(
     fc.property(point, (place) => {
       const code = getPlusCode(place as Parameters<typeof getPlusCode>[0]);
-      const printed = printedPoint(`#${code}`)!;
+      const printed = readPrintedPoint(`#${code}`)!;
       expect(getPlusCode(printed as Parameters<typeof getPlusCode>[0])).toBe(code);
       expect(hasLeftCell(printed, place)).toBe(false);
       expect(hasLeftCell(printed, { ...place, latitude: place.latitude + 0.0003 })).toBe(true);
@@ -32,5 +32,5 @@ test('the point of a fragment is in the cell of its code, and a place in that ce
 
 test('another fragment is not a point', () => {
   for (const fragment of ['', '#', '#main', '#door', '#7HQQ57WF', '#57WF+VQ', '#7HQQ5700+', `#${'7'.repeat(600)}`])
-    expect(printedPoint(fragment)).toBeUndefined();
+    expect(readPrintedPoint(fragment)).toBeUndefined();
 });

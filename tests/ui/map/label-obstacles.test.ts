@@ -1,12 +1,12 @@
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import { expect, test } from 'vitest';
-import { besideDot, offsetBelowObstacles } from '../../../src/ui/map/label-obstacles.ts';
+import { offsetBelowObstacles, placeBesideDot } from '../../../src/ui/map/label-obstacles.ts';
 
 const pin = { at: [0, 0], above: 42, below: 4, beside: 18 };
 /** Returns the position of a 60 px wide town name, for a town at a distance in pixels east and north of the pin's tip. */
 const named = (east: number, north: number) =>
-  besideDot([pin], new Feature(new Point([east, north])), 1, { width: 60, size: 14 });
+  placeBesideDot([pin], new Feature(new Point([east, north])), 1, { width: 60, size: 14 });
 
 test('the name of a town is at its right, at its left if the pin is in the way, and below the pin if that covers its dot', () => {
   expect(named(200, 0)).toEqual({ align: 'left', across: 7, down: 0 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatPoint, pointFromMicrodegrees } from '../../../src/domain/coordinates/coordinates.ts';
-import { inEnglish } from '../../../src/domain/location/address-words.ts';
+import { keepEnglishName } from '../../../src/domain/location/address-words.ts';
 import { noAddress } from '../../../src/domain/location/location.ts';
 import { uiMessages } from '../../../src/i18n/en/product-texts.ts';
 import {
@@ -13,7 +13,7 @@ import { createLocation } from '../../support/locations.ts';
 
 const suggestionTexts = {
   countryName: (code: string) => code,
-  countryNamed: inEnglish,
+  countryNamed: keepEnglishName,
   series: (items: readonly string[]) => items.join(', '),
   uiMessages: uiMessages,
   samples: { dubai: 'Tall' },

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createPoint, formatPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import type { GeocodeResult } from '../../../src/domain/geocoding/geocoded-place.ts';
-import { addressLine, inEnglish } from '../../../src/domain/location/address-words.ts';
+import { addressLine, keepEnglishName } from '../../../src/domain/location/address-words.ts';
 import type { LocationPatch } from '../../../src/domain/location/lifecycle.ts';
 import { type Location, noAddress } from '../../../src/domain/location/location.ts';
 import { err, ok } from '../../../src/domain/result.ts';
@@ -76,7 +76,7 @@ describe('a derived address', () => {
     const moved = await applyEdit(place({ street: 'King Fahd Road', postcode: '12211' }), far);
     expect(moved).toMatchObject({ address: '21.500000, 39.200000', addressSource: 'derived', city: 'Jeddah' });
     expect([moved.street, moved.district, moved.postcode, moved.saudiShortAddress]).toEqual(['', '', '', '']);
-    expect(addressLine(moved, uiMessages, inEnglish)).toBe(
+    expect(addressLine(moved, uiMessages, keepEnglishName)).toBe(
       'Near Jeddah, Mecca Region, Saudi Arabia · 21.500000, 39.200000',
     );
   });
@@ -234,7 +234,7 @@ describe('a written address', () => {
   test('stays after a far move, and is marked as from before the move', async () => {
     const moved = await applyEdit(written, far);
     expect(moved).toMatchObject({ address: 'Behind the mosque', district: 'Olaya', addressSource: 'before-move' });
-    expect(addressLine(moved, uiMessages, inEnglish)).toBe('Behind the mosque (address from before it moved)');
+    expect(addressLine(moved, uiMessages, keepEnglishName)).toBe('Behind the mosque (address from before it moved)');
     expect(await applyEdit(moved, { city: 'Jeddah' })).toMatchObject({ addressSource: 'before-move' });
     expect(await applyEdit(moved, { address: 'By the sea' })).toMatchObject({
       address: 'By the sea',

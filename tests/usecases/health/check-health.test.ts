@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { err, ok } from '../../../src/domain/result.ts';
 import type { DatabaseHealth } from '../../../src/ports/shared/database-health.ts';
-import { allWaiting, createHealthCheck, healthMetrics } from '../../../src/usecases/health/check-health.ts';
+import { combineOutboxes, createHealthCheck, healthMetrics } from '../../../src/usecases/health/check-health.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 const clock = { now: () => now };
@@ -144,9 +144,9 @@ describe('several outboxes', () => {
       [getOutbox(2, older), getOutbox(1, newer), getOutbox(0)],
       [getOutbox(0), getOutbox(1, newer), getOutbox(2, older)],
     ])
-      expect(await allWaiting(order).waiting()).toEqual(ok({ count: 3, oldest: older }));
-    expect(await allWaiting([getOutbox(0)]).waiting()).toEqual(ok({ count: 0, oldest: undefined }));
-    expect(await allWaiting([getOutbox(1, newer), unreadable]).waiting()).toEqual(await unreadable.waiting());
+      expect(await combineOutboxes(order).waiting()).toEqual(ok({ count: 3, oldest: older }));
+    expect(await combineOutboxes([getOutbox(0)]).waiting()).toEqual(ok({ count: 0, oldest: undefined }));
+    expect(await combineOutboxes([getOutbox(1, newer), unreadable]).waiting()).toEqual(await unreadable.waiting());
   });
 });
 

@@ -7,7 +7,7 @@ import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/aliases/
 import { createSqlAliasStore } from '../../../src/adapters/sql/aliases/alias-store.ts';
 import { createSqlWebhookStore } from '../../../src/adapters/sql/webhooks/webhook-store.ts';
 import { ok } from '../../../src/domain/result.ts';
-import { backoffSeconds, nextTry } from '../../../src/domain/webhooks/webhook-schedule.ts';
+import { backoffSeconds, scheduleNextTry } from '../../../src/domain/webhooks/webhook-schedule.ts';
 import { noSecurityMails } from '../../../src/ports/accounts/security-mails.ts';
 import type { DueDelivery, WebhookAttempt, WebhookStore } from '../../../src/ports/webhooks/webhook-store.ts';
 import { createAttemptSlots } from '../../../src/usecases/webhooks/attempt-slots.ts';
@@ -399,7 +399,7 @@ describe('event delivery', () => {
 test('delays grow to three hours, and the last attempt is three days after the first', () => {
   const waits: number[] = [];
   for (let now = 0, tries = 1; ; tries += 1) {
-    const next = nextTry(tries, 0, now);
+    const next = scheduleNextTry(tries, 0, now);
     if (next === undefined) break;
     waits.push((next - now) / 1000);
     now = next;

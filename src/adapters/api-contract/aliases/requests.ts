@@ -11,7 +11,7 @@ import {
 import { type FieldWith, fieldsWith, getValues } from '../../../domain/location/location-fields.ts';
 import { putModes } from '../../../domain/location/put-mode.ts';
 import { defaultVisibilities } from '../../../domain/location/visibility.ts';
-import { degreesText, limitParameter, nearText, pageLimit, parsedText } from '../shared/query-params.ts';
+import { createTextParser, degreesText, limitParameter, nearText, pageLimit } from '../shared/query-params.ts';
 import type { RequestTable } from '../shared/request-schemas.ts';
 import { singleLineText } from '../shared/string-schemas.ts';
 import { describeField, draftSchemas, patchSchemas, withoutReadOnly } from './field-schemas.ts';
@@ -183,7 +183,7 @@ function toArea({ near, km = 1, bbox }: AreaParameters): AreaFilter | undefined 
 /** `GET /api/locations/{handle}`: `after` is a label, as in the `Link` of the previous page. */
 export const wireLabelQuery = z
   .strictObject({
-    after: parsedText(200, 'label', (text) => parseLabel(text).value).optional(),
+    after: createTextParser(200, 'label', (text) => parseLabel(text).value).optional(),
     limit: pageLimit,
     ...areaParameters,
   })
@@ -196,7 +196,7 @@ export const wireAliasQuery = z
     q: singleLineText(200).optional(),
     state: z.enum(ownListStates).default('live'),
     sort: z.enum(ownListSorts).default('created'),
-    after: parsedText(200, 'cursor', parseCursor).optional(),
+    after: createTextParser(200, 'cursor', parseCursor).optional(),
     limit: pageLimit,
     ...areaParameters,
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parseHandle } from '../../../domain/aliases/alias.ts';
 import { memberRoles } from '../../../domain/members/member.ts';
-import { limitParameter, parsedText } from '../shared/query-params.ts';
+import { createTextParser, limitParameter } from '../shared/query-params.ts';
 import type { RequestTable } from '../shared/request-schemas.ts';
 import { singleLineText } from '../shared/string-schemas.ts';
 
@@ -27,7 +27,7 @@ export const wireRole = z.strictObject({ role: z.enum(memberRoles), transfer: z.
 
 /** `GET /api/handles`: `after` is a handle; by default a thousand items. */
 export const wireMyHandlesQuery = z.strictObject({
-  after: parsedText(200, 'cursor', (text) => parseHandle(text).value).optional(),
+  after: createTextParser(200, 'cursor', (text) => parseHandle(text).value).optional(),
   limit: limitParameter(1000, 1000),
 });
 

@@ -3,7 +3,7 @@ import { parseFeedbackCursor } from '../../../domain/accounts/time-cursor.ts';
 import { parseAlias, parseHandle } from '../../../domain/aliases/alias.ts';
 import { MAX_FEEDBACK_LENGTH } from '../../../domain/moderation/feedback.ts';
 import { reportDecisions, reportReasons } from '../../../domain/moderation/moderation.ts';
-import { pageLimit, parsedText } from '../shared/query-params.ts';
+import { createTextParser, pageLimit } from '../shared/query-params.ts';
 import { ignoredField } from '../shared/request-fields.ts';
 import type { RequestTable } from '../shared/request-schemas.ts';
 import { multiLineText, singleLineText } from '../shared/string-schemas.ts';
@@ -129,7 +129,7 @@ export const wireFeedback = z
 
 /** `GET /api/feedback`: `after` is a sort key, as in the `Link` of the previous page. */
 export const wireFeedbackQuery = z.strictObject({
-  after: parsedText(200, 'cursor', parseFeedbackCursor).optional(),
+  after: createTextParser(200, 'cursor', parseFeedbackCursor).optional(),
   limit: pageLimit,
 });
 

@@ -19,7 +19,7 @@ export const latitudeText = numberText(-90, 90);
 export const longitudeText = numberText(-180, 180);
 
 /** Returns the schema of a text that `read` parses. `message` is the problem if it returns `undefined`. */
-export const parsedText = <T>(max: number, message: string, read: (text: string) => T | undefined) =>
+export const createTextParser = <T>(max: number, message: string, read: (text: string) => T | undefined) =>
   singleLineText(max).transform((text, context): T => {
     const value = read(text);
     if (value !== undefined) return value;
@@ -28,7 +28,7 @@ export const parsedText = <T>(max: number, message: string, read: (text: string)
   });
 
 /** A country code, or any name of a country that the domain knows. */
-export const countryText = parsedText(100, 'country', (text) => {
+export const countryText = createTextParser(100, 'country', (text) => {
   const code = text.trim().toUpperCase();
   return isCountryCode(code) ? code : countryCode(text.trim());
 });

@@ -41,7 +41,7 @@ function toSourcePlaces(
     if (!/^[A-Z]{3}$/.test(iata) || seenCodes.has(iata) || !(scheduled || type === 'large_airport')) return [];
     seenCodes.add(iata);
     const place = { latitude: Number(latitude), longitude: Number(longitude), country: country_code };
-    const town = largestNear(towns, place);
+    const town = findLargestNear(towns, place);
     const names = [airport.airport, toTitle(String(airport.wikipedia ?? ''))].filter(Boolean);
     const isWord = (code: string) => type !== 'large_airport' && everydayWords.has(code);
     const codes = [iata, icao ?? ''].filter((code) => /^[A-Z]{3,4}$/.test(code) && !isWord(code));
@@ -70,7 +70,7 @@ const populationByType: Readonly<Record<string, number>> = { large_airport: 500_
 const MIN_SERVED_POPULATION = 30_000;
 const MAX_SERVED_KM = 60;
 
-function largestNear(
+function findLargestNear(
   towns: readonly SourcePlace[],
   { latitude, longitude, country }: Pick<SourcePlace, 'latitude' | 'longitude' | 'country'>,
 ): SourcePlace | undefined {

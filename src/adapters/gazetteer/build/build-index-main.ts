@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FORMAT_VERSION, readHeader } from '../search/file-format.ts';
 import { compileGazetteer } from './build-index.ts';
-import { placeSources } from './place-sources.ts';
+import { readPlaceSources } from './place-sources.ts';
 import { progressBar } from './progress-bar.ts';
 
 /**
@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: { out: { type: 'string', default: 'dist/gazetteer.bin' }, force: { type: 'boolean', default: false } },
 });
 const out = resolve(values.out);
-const source = placeSources();
+const source = readPlaceSources();
 
 if (values.force || readStamp(out) !== `${FORMAT_VERSION} ${source.stamp}`) {
   const bar = progressBar('Gazetteer', process.stderr);

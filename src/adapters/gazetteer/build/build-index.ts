@@ -17,7 +17,7 @@ import {
 import { createPlaceTable, type PlaceSections } from '../search/place-table.ts';
 import type { PlaceSource, SourcePlace } from './geonames-source.ts';
 import { reservedPlaceNames, writeReservedNames } from './place-names.ts';
-import { translatedNames } from './translated-names.ts';
+import { chooseTranslatedNames } from './translated-names.ts';
 
 /** Reports the progress of the named step, 0 to 1. */
 export type ReportProgress = (step: string, done: number) => void;
@@ -37,7 +37,7 @@ export async function compileGazetteer(source: PlaceSource, progress: ReportProg
     regionNames,
   };
   const named = columns(places, countryCodes, regionNames);
-  const inLanguages = places.map(({ otherNames }) => translatedNames(otherNames));
+  const inLanguages = places.map(({ otherNames }) => chooseTranslatedNames(otherNames));
   const translated = translations(inLanguages);
   const table = { ...named, ...nameColumn(places), ...translated, ...regionTowns(places, { ...named, ...translated }) };
   const tree = pointIndex(places.slice(0, settlements));
@@ -126,7 +126,7 @@ function nameColumn(places: readonly SourcePlace[]) {
   return { nameStarts: names.starts, nameBytes: names.bytes };
 }
 
-type NamesInLanguages = ReturnType<typeof translatedNames>;
+type NamesInLanguages = ReturnType<typeof chooseTranslatedNames>;
 
 function translations(inLanguages: readonly NamesInLanguages[]) {
   const lines = inLanguages.flatMap((names, number) => {

@@ -5,7 +5,7 @@ import { type NamedLanguage, namedLanguages } from '../search/file-format.ts';
  * Returns a town's name in each language that uses another script than Latin. GeoNames' table lists the names of a town without their
  * languages. So a name is selected by its letters; of several, the one with the typical spelling of the language.
  */
-export function translatedNames(names: readonly string[]): Readonly<Partial<Record<NamedLanguage, string>>> {
+export function chooseTranslatedNames(names: readonly string[]): Readonly<Partial<Record<NamedLanguage, string>>> {
   return Object.fromEntries(
     namedLanguages.flatMap((language) => {
       const name = choosers[language](names);
@@ -16,7 +16,7 @@ export function translatedNames(names: readonly string[]): Readonly<Partial<Reco
 
 const choosers: Readonly<Record<NamedLanguage, (names: readonly string[]) => string | undefined>> = {
   ar: (names) =>
-    best(
+    findGreatest(
       names.filter((name) => ARABIC.test(name)).map(withoutKindOfArea),
       // Persian spellings have few of these. In Egypt words end in the last one.
       (name) => new Set(name.match(/^ال|[يكةطصضظ]|(?<!\S)[أإ]/g)).size - (name.endsWith('ى') ? 2 : 0),
@@ -26,14 +26,14 @@ const choosers: Readonly<Record<NamedLanguage, (names: readonly string[]) => str
       (name) => Number(name.includes('ع')),
     ),
   ur: (names) =>
-    best(
+    findGreatest(
       names.filter((name) => URDU.test(name)),
       (name) => new Set(name.match(/[ٹڈڑںےہئ]/g)).size,
       (name) => -splitWords(name),
       (name) => -Math.abs(name.length - 4.5),
     ) ?? choosers.ar(names)?.replaceAll(/[يىكةهأإ]/g, (letter) => URDU_LETTERS[letter]!),
   hi: (names) =>
-    best(
+    findGreatest(
       // In alphabetical order the Marathi spellings precede the Hindi ones.
       names.filter((name) => DEVANAGARI.test(name)).toReversed(),
       // These are letters of Marathi, Nepali and Sanskrit, and a nasal before another consonant, which Hindi writes as a dot.
@@ -44,7 +44,7 @@ const choosers: Readonly<Record<NamedLanguage, (names: readonly string[]) => str
   'zh-Hans': (names) => {
     const chinese = names.filter((name) => HAN.test(name));
     const simplified = chinese.map((name) => toSimplified(name)).filter(isSimplified);
-    return best(
+    return findGreatest(
       simplified.map(withoutKindOfTown),
       (name) => Number(chinese.includes(name)),
       (name) => -Math.abs(name.length - 2.5),
@@ -80,7 +80,7 @@ const withoutKindOfTown = (name: string): string => name.replace(/(?<=..)(?:特�
 const splitWords = (name: string): number => name.split(' ').length;
 
 /** Returns the item with the greatest first number; of equal ones, the greatest second, and so on; of still equal ones, the first. */
-function best(names: readonly string[], ...figures: readonly ((name: string) => number)[]): string | undefined {
+function findGreatest(names: readonly string[], ...figures: readonly ((name: string) => number)[]): string | undefined {
   const compare = (a: string, b: string) => figures.reduce((order, figure) => order || figure(b) - figure(a), 0);
   return names.toSorted(compare)[0];
 }

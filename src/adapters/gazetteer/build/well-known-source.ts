@@ -20,7 +20,7 @@ export interface WellKnownRow {
   readonly city?: string;
 }
 
-const wellKnownRows = (): readonly WellKnownRow[] =>
+const readWellKnownRows = (): readonly WellKnownRow[] =>
   readFileSync(wellKnownPath, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -41,8 +41,8 @@ const wellKnownRows = (): readonly WellKnownRow[] =>
 const weight = { landmark: 300_000, district: 100_000 } as const;
 
 /** Returns the landmarks and districts of the list, with their regions. */
-export const wellKnownPlaces = (regionAt: RegionAt): readonly SourcePlace[] =>
-  wellKnownRows().flatMap(({ kind, name, otherNames, country, at, city }): readonly SourcePlace[] => {
+export const listWellKnownPlaces = (regionAt: RegionAt): readonly SourcePlace[] =>
+  readWellKnownRows().flatMap(({ kind, name, otherNames, country, at, city }): readonly SourcePlace[] => {
     if (kind === 'airport' || 'iata' in at) return [];
     const place = { ...at, name, otherNames, country, ...(city !== undefined && { city }) };
     const region = regionAt(place, city);
@@ -56,7 +56,7 @@ export type RegionAt = (place: Pick<SourcePlace, 'latitude' | 'longitude' | 'cou
  * Returns a look-up of the region of the nearest settlement in the country, or of the nearest with the given name, within 100 km; empty if
  * there is none.
  */
-export function regionOfNearest(settlements: readonly SourcePlace[]): RegionAt {
+export function createRegionLookUp(settlements: readonly SourcePlace[]): RegionAt {
   const byCountry = Map.groupBy(settlements, ({ country }) => country);
   return ({ latitude, longitude, country }, city) => {
     let region = '';
@@ -73,7 +73,7 @@ export function regionOfNearest(settlements: readonly SourcePlace[]): RegionAt {
 /** Returns the alternative names of airports by IATA code. */
 export const airportNames = (): ReadonlyMap<string, readonly string[]> =>
   new Map(
-    wellKnownRows().flatMap(({ at, name, otherNames }) =>
+    readWellKnownRows().flatMap(({ at, name, otherNames }) =>
       'iata' in at ? [[at.iata, [name, ...otherNames]] as const] : [],
     ),
   );

@@ -1,10 +1,10 @@
-import { trailingCountry } from '../../../domain/country/country.ts';
+import { findTrailingCountry } from '../../../domain/country/country.ts';
 import { foldName } from '../../../domain/text/fold-name.ts';
 import type { Settlement } from '../../../ports/geocoding/gazetteer.ts';
 import { liesIn, toSettlement } from './admin-areas.ts';
 import { distinct, findExact, type GazetteerParts, type Hit } from './geocoder.ts';
 import { type PlaceSearchOptions, type Preference, searchByName } from './search.ts';
-import { trailingRegions } from './trailing-region.ts';
+import { listTrailingRegions } from './trailing-region.ts';
 
 interface SuggestOptions extends Preference {
   /** The language of the displayed names. BCP 47. */
@@ -81,11 +81,11 @@ function completePlaces(
     searchByName(parts, name, { near, home, homeLanguage, ...within, typing: true, limit });
   const matches = search(text);
   if (matches[0] !== undefined && matches[0].fit !== 'nearly') return matches.map(({ place }) => place);
-  for (const { rest, holds } of trailingRegions(parts.places, text)) {
+  for (const { rest, holds } of listTrailingRegions(parts.places, text)) {
     const inRegion = search(rest, { country, holds });
     if (inRegion.length > 0) return inRegion.map(({ place }) => place);
   }
-  const trailing = country === undefined ? trailingCountry(text) : undefined;
+  const trailing = country === undefined ? findTrailingCountry(text) : undefined;
   const inCountry = trailing === undefined ? [] : search(trailing.rest, { country: trailing.country });
   const corrected = isSpeltRight ? [] : matches;
   return (inCountry.length > 0 ? inCountry : corrected).map(({ place }) => place);

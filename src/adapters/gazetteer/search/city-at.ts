@@ -4,7 +4,7 @@ import type { Point } from '../../../domain/coordinates/coordinates.ts';
 import { isCityRegion, isCityState } from './city-regions.ts';
 import { rank } from './file-format.ts';
 import type { PlaceTable } from './place-table.ts';
-import { nearestPlaces } from './spatial-queries.ts';
+import { findNearestPlaces } from './spatial-queries.ts';
 
 /** The places with their spatial index. */
 export interface PlaceIndex {
@@ -36,10 +36,11 @@ export function createCityFinder(index: PlaceIndex): CityFinder {
   // Places are numbered by size, so the largest come first.
   const listLargeCities = (country: string) => {
     if (largeCities.size === 0)
-      for (const [code, cities] of Map.groupBy(largestPlaces(places), places.country)) largeCities.set(code, cities);
+      for (const [code, cities] of Map.groupBy(findLargestPlaces(places), places.country))
+        largeCities.set(code, cities);
     return largeCities.get(country) ?? [];
   };
-  const within = (some: readonly number[], point: Point, kilometres: number): readonly number[] =>
+  const filterByDistance = (some: readonly number[], point: Point, kilometres: number): readonly number[] =>
     some.filter(
       (place) =>
         Math.abs(places.latitude(place) - point.latitude) * KM_PER_DEGREE <= kilometres &&
@@ -47,14 +48,14 @@ export function createCityFinder(index: PlaceIndex): CityFinder {
     );
   return {
     at(point, country, region) {
-      const settlements = nearestPlaces(index, point, country, MAX_NEAR_PLACES);
+      const settlements = findNearestPlaces(index, point, country, MAX_NEAR_PLACES);
       if (settlements.length === 0) return undefined;
-      const quarters = within(districts.get(country) ?? [], point, DISTRICT_RADIUS_KM);
-      const near = quarters.length === 0 ? settlements : byDistance(places, point, [...settlements, ...quarters]);
-      const around = new Set([...settlements, ...within(listLargeCities(country), point, CITY_RADIUS_KM)]);
+      const quarters = filterByDistance(districts.get(country) ?? [], point, DISTRICT_RADIUS_KM);
+      const near = quarters.length === 0 ? settlements : sortByDistance(places, point, [...settlements, ...quarters]);
+      const around = new Set([...settlements, ...filterByDistance(listLargeCities(country), point, CITY_RADIUS_KM)]);
       if (isCityState(country)) return { city: Math.min(...around), near };
       const towns = [...around].filter((place) => places.rank(place) > rank.partOfTown);
-      const city = deepest(places, towns, { point, country, region: region ?? places.region(near[0]!) });
+      const city = findMostSpecific(places, towns, { point, country, region: region ?? places.region(near[0]!) });
       return { city: city ?? settlements[0]!, near };
     },
   };
@@ -88,7 +89,7 @@ interface Surroundings {
   readonly region: number;
 }
 
-function deepest(places: PlaceTable, towns: readonly number[], { point, country, region }: Surroundings) {
+function findMostSpecific(places: PlaceTable, towns: readonly number[], { point, country, region }: Surroundings) {
   const inCityRegion = isCityRegion(country, places.regionName(region));
   let [best] = towns;
   let least = Number.POSITIVE_INFINITY;
@@ -110,14 +111,14 @@ function deepest(places: PlaceTable, towns: readonly number[], { point, country,
 /** The weights of the score in multiples of a town's radius. `ofSize` applies to each power of ten of inhabitants. */
 const weight = { ofSize: 0.15, inCityRegion: 0.4, inAnotherRegion: 0.5 } as const;
 
-function largestPlaces(places: PlaceTable): readonly number[] {
+function findLargestPlaces(places: PlaceTable): readonly number[] {
   const found: number[] = [];
   for (let place = 0; place < places.settlements && places.population(place) >= LARGE_CITY_POPULATION; place += 1)
     found.push(place);
   return found;
 }
 
-const byDistance = (places: PlaceTable, point: Point, some: readonly number[]): readonly number[] =>
+const sortByDistance = (places: PlaceTable, point: Point, some: readonly number[]): readonly number[] =>
   some
     .map((place) => ({ place, kilometres: kilometresTo(places, point, place) }))
     .sort((a, b) => a.kilometres - b.kilometres)

@@ -1,6 +1,6 @@
 import { distance } from 'geokdbush';
 import { parseAddress } from '../../../domain/address/typed-address.ts';
-import { countryCode, countryName, trailingCountry } from '../../../domain/country/country.ts';
+import { countryCode, countryName, findTrailingCountry } from '../../../domain/country/country.ts';
 import { countryNameIn } from '../../../domain/country/country-name-in.ts';
 import { findRegions } from '../../../domain/country/subdivisions.ts';
 import type { GeocodedPlace } from '../../../domain/geocoding/geocoded-place.ts';
@@ -13,8 +13,8 @@ import { withoutAirportWords } from './airport-words.ts';
 import { type CityFinder, localityAt, type PlaceIndex } from './city-at.ts';
 import type { NameIndex } from './name-index.ts';
 import { type PlaceSearchOptions, type Preference, searchByName } from './search.ts';
-import { nearestPlaces } from './spatial-queries.ts';
-import { regionCalled, trailingRegions } from './trailing-region.ts';
+import { findNearestPlaces } from './spatial-queries.ts';
+import { findRegionByName, listTrailingRegions } from './trailing-region.ts';
 
 /** The index in which a point is looked up. */
 export interface LocalityIndex extends PlaceIndex {
@@ -49,25 +49,26 @@ function withLookupCache(parts: GazetteerParts, language: string): CachedGazette
   const key = (text: string, country = '') => `${country} ${text}`;
   const namesakes = new Map<string, readonly number[]>();
   const within = new Map<string, NamedWithin>();
-  const regions = new Map<string, ReturnType<typeof regionCalled>>();
+  const regions = new Map<string, ReturnType<typeof findRegionByName>>();
   const guesses = new Map<string, readonly number[]>();
   const folded = new Map<string, string>();
-  const cachedFoldName = (text: string) => getOrCompute(folded, text, () => foldName(text));
+  const foldNameCached = (text: string) => getOrCompute(folded, text, () => foldName(text));
   return {
     ...parts,
-    namedWithin: (text, country) => getOrCompute(within, key(text, country), () => namedWithin(parts, text, country)),
+    namedWithin: (text, country) =>
+      getOrCompute(within, key(text, country), () => findNamedWithin(parts, text, country)),
     namesakes: (name, country) =>
       getOrCompute(namesakes, key(name, country), () =>
         searchByName(parts, name, { country, wholeName: true, limit: 64 }).map(({ place }) => place),
       ),
     guessed: (text, country, make) => getOrCompute(guesses, key(text, country), make),
     liesIn(place, area) {
-      const holds = getOrCompute(regions, area, () => regionCalled(parts.places, area));
+      const holds = getOrCompute(regions, area, () => findRegionByName(parts.places, area));
       if (holds?.(place)) return true;
       const code = parts.places.country(place);
       // An address in the language of the query has the region's name in that language.
       const names = [code, countryName(code), parts.places.regionIn(place, language)];
-      return names.some((name) => cachedFoldName(name) === cachedFoldName(area));
+      return names.some((name) => foldNameCached(name) === foldNameCached(area));
     },
   };
 }
@@ -98,7 +99,8 @@ const MAX_CANDIDATES = 10;
 export function forward(parts: GazetteerParts, query: ForwardQuery): GeocodeAnswer {
   const gazetteer = withLookupCache(parts, query.language);
   const { language } = query;
-  const meaning = meaningWithoutPostcodes(gazetteer, query.text, query) ?? findMeaning(gazetteer, query.text, query);
+  const meaning =
+    findMeaningWithoutPostcodes(gazetteer, query.text, query) ?? findMeaning(gazetteer, query.text, query);
   if (meaning === undefined) {
     const guessed = guesses(gazetteer, query.text, query).map((hit) => describe(parts, language, hit, undefined));
     return guessed.length === 0 ? { outcome: 'none' } : { outcome: 'none', didYouMean: guessed };
@@ -112,7 +114,7 @@ export function forward(parts: GazetteerParts, query: ForwardQuery): GeocodeAnsw
 }
 
 export function reverse(index: LocalityIndex, { point, country, language }: ReverseQuery): GeocodeAnswer {
-  const [nearest] = nearestPlaces(index, point, country, 1);
+  const [nearest] = findNearestPlaces(index, point, country, 1);
   if (nearest === undefined) return { outcome: 'none' };
   const locality = localityAt(index, point, index.places.country(nearest));
   if (locality === undefined) return { outcome: 'none' };
@@ -134,18 +136,18 @@ interface Scope extends Preference {
  * text has no postcode, or if the whole text is the name of a place. Words beside a number name only a well-known town: `Gate 1234` is not
  * Gate City.
  */
-function meaningWithoutPostcodes(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
+function findMeaningWithoutPostcodes(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
   const bare = parseAddress(text).withoutPostcodes;
   if (bare === undefined || findExact(parts, text, scope).length > 0) return undefined;
   const { text: rest, country } = bare;
-  const found = (within: Scope) => {
+  const findWithin = (within: Scope) => {
     const meaning = findMeaning(parts, rest, within);
     const [hit] = meaning?.hits ?? [];
     const isNamed = typeof hit === 'number' && hit < parts.places.settlements;
     return isNamed && (meaning!.ignored !== '' || isWellKnown(parts, hit, meaning!.name)) ? meaning : undefined;
   };
-  if (country === undefined || scope.country !== undefined) return found(scope);
-  return found({ ...scope, country }) ?? found(scope);
+  if (country === undefined || scope.country !== undefined) return findWithin(scope);
+  return findWithin({ ...scope, country }) ?? findWithin(scope);
 }
 
 /**
@@ -174,7 +176,7 @@ function findMeaning(parts: CachedGazetteer, text: string, scope: Scope): Meanin
   if (lyingIn.hits.length > 0) return { hits: lyingIn.hits, name: lyingIn.name, ignored: '' };
   const prefixMatches = lyingIn.named ? [] : findByFirstWords(parts, name, scope);
   if (prefixMatches.length > 0 && foldName(name).length >= minLetters.words) return matchedWhole([], prefixMatches);
-  const trailing = scope.country === undefined ? trailingCountry(name) : undefined;
+  const trailing = scope.country === undefined ? findTrailingCountry(name) : undefined;
   const within = trailing && findMeaning(parts, trailing.rest, { ...scope, country: trailing.country });
   if (within !== undefined) return within;
   if (!lyingIn.named && guesses(parts, name, scope).length > 0) return undefined;
@@ -251,11 +253,11 @@ const MAX_GUESSES = 5;
 /** Returns the meaning of the parts of a text between commas: first each part as a full name, then the last words of each. */
 function resolveByPieces(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
   const pieces = parseAddress(text).pieces.slice(-MAX_PARTS);
-  const before = (first: number, rest = '') => [...pieces.slice(0, first), rest].filter(Boolean).join(', ');
+  const joinBefore = (first: number, rest = '') => [...pieces.slice(0, first), rest].filter(Boolean).join(', ');
   const numbers = [...pieces.keys()].filter((index) => !isCountryAtEnd(pieces, index));
   for (const index of pieces.length > 1 ? numbers : []) {
     const match = resolvePiece(parts, pieces, index, scope);
-    if (match !== undefined) return { ...match, ignored: before(index, match.ignored) };
+    if (match !== undefined) return { ...match, ignored: joinBefore(index, match.ignored) };
   }
   for (const index of numbers.reverse()) {
     const match = resolveByLastWords(parts, pieces[index]!, scope.country);
@@ -263,7 +265,7 @@ function resolveByPieces(parts: CachedGazetteer, text: string, scope: Scope): Me
     const hits = match.hits.filter(
       (hit) => typeof hit !== 'number' || liesInAreas(parts, hit, pieces.slice(index + 1)),
     );
-    if (hits.length > 0) return { ...match, hits, ignored: before(index, match.ignored) };
+    if (hits.length > 0) return { ...match, hits, ignored: joinBefore(index, match.ignored) };
   }
   return undefined;
 }
@@ -286,7 +288,7 @@ function resolvePiece(
 const liesInAreas = (parts: CachedGazetteer, place: number, pieces: readonly string[]): boolean =>
   pieces
     .map((piece) => piece.replace(/[\d-]+/g, ' ').trim())
-    .filter((piece) => countryCode(piece) !== undefined || regionCalled(parts.places, piece) !== undefined)
+    .filter((piece) => countryCode(piece) !== undefined || findRegionByName(parts.places, piece) !== undefined)
     .every((piece) => parts.liesIn(place, piece));
 
 /** Returns whether a part is the country of the parts before it: Melbourne, Australia is not the Australia in Cuba. */
@@ -323,12 +325,12 @@ function isWellKnown({ places }: GazetteerParts, place: number, name: string): b
  * Returns the largest places whose name is the start of a text, in the region or country at its end. "London CA" is the large one in
  * Canada, not the village in California. "Victoria VIC" does not end in Vic in Spain, because VIC is the state.
  */
-function namedWithin(parts: GazetteerParts, text: string, country: string | undefined): NamedWithin {
-  const called = (name: string, options: Omit<PlaceSearchOptions, 'limit'>) =>
+function findNamedWithin(parts: GazetteerParts, text: string, country: string | undefined): NamedWithin {
+  const findCalled = (name: string, options: Omit<PlaceSearchOptions, 'limit'>) =>
     searchByName(parts, name, { ...options, wholeName: true, limit: MAX_CANDIDATES }).map(({ place }) => place);
-  const regions = [...trailingRegions(parts.places, text)];
+  const regions = [...listTrailingRegions(parts.places, text)];
   const [name = text] = regions.map(({ rest }) => rest.replace(/[\s,،;]+$/, ''));
-  const inRegions = regions.flatMap(({ rest, holds }) => called(rest, { country, holds }));
+  const inRegions = regions.flatMap(({ rest, holds }) => findCalled(rest, { country, holds }));
   if (inRegions.length === 0) {
     const [area] = regions.flatMap(({ rest, holds }) => {
       const called = parts.areas.called(rest, country);
@@ -336,8 +338,8 @@ function namedWithin(parts: GazetteerParts, text: string, country: string | unde
     });
     return { named: regions.length > 0, name, hits: area === undefined ? [] : [area] };
   }
-  const trailing = country === undefined ? trailingCountry(text) : undefined;
-  const inCountry = trailing === undefined ? [] : called(trailing.rest, { country: trailing.country });
+  const trailing = country === undefined ? findTrailingCountry(text) : undefined;
+  const inCountry = trailing === undefined ? [] : findCalled(trailing.rest, { country: trailing.country });
   const [inRegion, large] = [inRegions[0]!, inCountry[0]];
   const first = large !== undefined && large < inRegion ? inCountry : inRegions;
   return { named: true, name, hits: [...new Set([...first, ...inRegions, ...inCountry])] };

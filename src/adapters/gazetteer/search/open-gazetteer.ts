@@ -10,7 +10,7 @@ import { type GazetteerHead, type GazetteerSections, headLength, readHead, type 
 import { forward, type GazetteerParts, type LocalityIndex, reverse } from './geocoder.ts';
 import { nameIndex, nameSections } from './name-index.ts';
 import { createPlaceTable, placeSections } from './place-table.ts';
-import { largestWithin } from './spatial-queries.ts';
+import { findLargestWithin } from './spatial-queries.ts';
 
 /** Reads bytes of a file at offset `at` into `into`, and returns their number. */
 type ReadBytes = (into: Uint8Array, at: number) => Promise<number>;
@@ -70,7 +70,9 @@ export function createFileGazetteer(
     gazetteer: {
       suggest: (text, options) => answer(loadAll, (all) => suggest(all, text, options)),
       within: (area, limit, language) =>
-        answer(placeIndex, (all) => largestWithin(all, area, limit).map((place) => all.places.read(place, language))),
+        answer(placeIndex, (all) =>
+          findLargestWithin(all, area, limit).map((place) => all.places.read(place, language)),
+        ),
     },
     geocoder: {
       name: 'gazetteer',

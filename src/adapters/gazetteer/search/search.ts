@@ -1,7 +1,7 @@
 import { distance } from 'geokdbush';
 import type { Point } from '../../../domain/coordinates/coordinates.ts';
 import { foldName } from '../../../domain/text/fold-name.ts';
-import { once } from '../../../domain/text/once.ts';
+import { callOnce } from '../../../domain/text/once.ts';
 import { findMainLanguage, primaryLanguage } from './main-language.ts';
 import type { KeyRange, NameIndex } from './name-index.ts';
 import type { PlaceTable } from './place-table.ts';
@@ -56,7 +56,10 @@ export function searchByName(
   const exact = names.places(names.exactly(folded));
   const isTownWithName = (place: number) =>
     place < places.settlements && isEligible(place) && isDisplayedName(places.name(place), folded);
-  const scorer = createScorer(places, text, folded, { ...options, isTownName: once(() => exact.some(isTownWithName)) });
+  const scorer = createScorer(places, text, folded, {
+    ...options,
+    isTownName: callOnce(() => exact.some(isTownWithName)),
+  });
   const best = createTopMatches(isEligible, scorer, limit);
   best.addMatches('exact', exact);
   if (wholeName) return best.matches();
@@ -141,7 +144,7 @@ function createScorer(
     if (places.kind(place) !== 'airport') return bonus.displayedName;
     return isTownName() && !isCode ? bonus.airportOfTown : bonus.airport;
   };
-  const displayedNameBonus = (place: number, fit: Fit): number => {
+  const computeDisplayedNameBonus = (place: number, fit: Fit): number => {
     if (fit === 'exact' && place >= places.settlements) return siteBonus(place);
     const name = places.name(place);
     if (fit !== 'exact') return foldName(name).startsWith(folded) ? bonus.displayedName : 0;
@@ -154,7 +157,7 @@ function createScorer(
     score += homeBonus(place);
     if (score + maxLateBonus <= threshold) return score;
     score += distanceBonus(place);
-    return score + bonus.displayedName <= threshold ? score : score + displayedNameBonus(place, fit);
+    return score + bonus.displayedName <= threshold ? score : score + computeDisplayedNameBonus(place, fit);
   };
 }
 

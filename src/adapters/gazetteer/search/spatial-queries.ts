@@ -7,7 +7,7 @@ import type { PlaceTable } from './place-table.ts';
 const MAX_DISTANCE_KM = 50;
 
 /** Returns the numbers of the nearest settlements within 50 km, nearest first; only of this country if given. */
-export function nearestPlaces(
+export function findNearestPlaces(
   { tree, places }: { readonly tree: KDBush; readonly places: PlaceTable },
   { longitude, latitude }: Point,
   country: string | undefined,
@@ -35,7 +35,7 @@ export function nearestPlaces(
  * Returns the numbers of the largest places in an area, largest first. Places are numbered by size, so a scan of the largest fills a wide
  * area; the tree is only needed for a narrow one.
  */
-export function largestWithin(
+export function findLargestWithin(
   { tree, places }: { readonly tree: KDBush; readonly places: PlaceTable },
   area: Area,
   limit: number,

@@ -1,6 +1,6 @@
 import { findRegions, type Region } from '../../../domain/country/subdivisions.ts';
 import { foldName } from '../../../domain/text/fold-name.ts';
-import { once } from '../../../domain/text/once.ts';
+import { callOnce } from '../../../domain/text/once.ts';
 import type { PlaceTable } from './place-table.ts';
 import { REGION_SYNONYMS } from './region-synonyms.ts';
 
@@ -14,26 +14,28 @@ export interface TrailingRegion {
  * Yields the regions that the end of a text may mean, the longest name first: `Portland Oregon`, `portland, or`, `Perth WA`. It skips a
  * postcode after a region's code.
  */
-export function* trailingRegions(places: PlaceTable, text: string): Generator<TrailingRegion> {
+export function* listTrailingRegions(places: PlaceTable, text: string): Generator<TrailingRegion> {
   const words = [...text.replace(afterCode, '').matchAll(/[^\s,،;]+/g)];
   for (let first = Math.max(1, words.length - MAX_NAME_WORDS); first < words.length; first += 1) {
     const { index } = words[first]!;
-    const holds = regionCalled(places, text.slice(index));
+    const holds = findRegionByName(places, text.slice(index));
     if (holds !== undefined) yield { rest: text.slice(0, index), holds };
   }
 }
 
 /** Returns a check of whether a place is in the region with this name or code; `undefined` if there is no such region. */
-export function regionCalled(places: PlaceTable, name: string): TrailingRegion['holds'] | undefined {
+export function findRegionByName(places: PlaceTable, name: string): TrailingRegion['holds'] | undefined {
   const plain = name
     .trim()
     .replace(/^\((.*)\)$/s, '$1')
     .replace(afterCode, '');
   const folded = foldName(plain);
-  const inCountries = [...regionsByCode(plain), ...(synonyms().get(folded) ?? [])].map(({ country, name: region }) => ({
-    country,
-    regions: places.regionsCalled(foldName(region)),
-  }));
+  const inCountries = [...findRegionsByCode(plain), ...(synonyms().get(folded) ?? [])].map(
+    ({ country, name: region }) => ({
+      country,
+      regions: places.regionsCalled(foldName(region)),
+    }),
+  );
   const named = places.regionsCalled(folded);
   if (inCountries.length === 0 && named.size === 0) return undefined;
   return (place) =>
@@ -45,7 +47,7 @@ export function regionCalled(places: PlaceTable, name: string): TrailingRegion['
  * Returns the regions of a code. In some countries a code matches in any case (`or`), elsewhere only as it is spelled: `MI`, `N.L.`,
  * `Jal.`.
  */
-function regionsByCode(text: string): readonly Region[] {
+function findRegionsByCode(text: string): readonly Region[] {
   const code = text.replaceAll('.', '').toUpperCase();
   const regions = findRegions(code);
   const isWritten = text === text.toUpperCase() || /^\p{Lu}\p{Ll}+\.$/u.test(text);
@@ -55,7 +57,7 @@ function regionsByCode(text: string): readonly Region[] {
 const inAnyCase: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
 
 /** The regions by the normalized names that GeoNames lacks. */
-const synonyms = once((): ReadonlyMap<string, readonly Region[]> => {
+const synonyms = callOnce((): ReadonlyMap<string, readonly Region[]> => {
   const regions = Object.entries(REGION_SYNONYMS).flatMap(([country, rows]) =>
     rows.split('|').flatMap((row) => {
       const [name = '', ...others] = row.split('=');

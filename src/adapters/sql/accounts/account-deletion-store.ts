@@ -11,7 +11,7 @@ import { noRenames } from '../aliases/handle-renames.ts';
 import { updatePlaceTerms } from '../aliases/place-index.ts';
 import { getLocations, historyColumns } from '../aliases/rename-handle.ts';
 import { deleteChanges, recordChanges } from '../changes/change-feed.ts';
-import { chunksOf } from '../connection/chunks.ts';
+import { splitIntoChunks } from '../connection/chunks.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
 import { read, transaction, truncateWriteAheadLog } from '../connection/transaction.ts';
 import { findSuccessor, transferHandle } from '../members/member-store.ts';
@@ -145,7 +145,7 @@ export function createSqlAccountDeletionStore({
     }
     return transaction(database, async (tx) => {
       const own = await tx.selectFrom('handles').select('handle_key').where('owner_id', '=', userId).execute();
-      for (const chunk of chunksOf(own.map(({ handle_key }) => handle_key))) {
+      for (const chunk of splitIntoChunks(own.map(({ handle_key }) => handle_key))) {
         await deleteChanges(tx, sql`handle_key in (${sql.join(chunk)})`);
         for (const table of tablesUnderHandles) await tx.deleteFrom(table).where('handle_key', 'in', chunk).execute();
       }

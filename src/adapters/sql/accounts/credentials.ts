@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { chunksOf } from '../connection/chunks.ts';
+import { splitIntoChunks } from '../connection/chunks.ts';
 import type { Engine } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 import {
@@ -122,7 +122,7 @@ export async function insertRecoveryCodes(
   hashes: readonly string[],
   created_at: number,
 ): Promise<void> {
-  for (const chunk of chunksOf(hashes))
+  for (const chunk of splitIntoChunks(hashes))
     await tx
       .insertInto('recovery_codes')
       .values(chunk.map((hash) => ({ user_id, hash, created_at })))

@@ -3,7 +3,7 @@ import type { SecurityEvent } from '../../../domain/accounts/security-event.ts';
 import type { SecurityMails } from '../../../ports/accounts/security-mails.ts';
 import type { Clock } from '../../../ports/shared/clock.ts';
 import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts';
-import { chunksOf } from '../connection/chunks.ts';
+import { splitIntoChunks } from '../connection/chunks.ts';
 import type { Database } from '../connection/database.ts';
 import { isDigestWaiting, takeDigestTime } from '../mail/mail-digests.ts';
 import { insertMail } from '../mail/mail-outbox.ts';
@@ -82,7 +82,7 @@ async function insertEvents(
   secrets: Pick<SecretGenerator, 'newId'>,
   events: readonly NewEvent[],
 ): Promise<void> {
-  for (const chunk of chunksOf(events))
+  for (const chunk of splitIntoChunks(events))
     await tx
       .insertInto('security_events')
       .values(chunk.map((event) => ({ id: secrets.newId(), ...event })))

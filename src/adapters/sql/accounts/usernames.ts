@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { chunksOf } from '../connection/chunks.ts';
+import { splitIntoChunks } from '../connection/chunks.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function findUsernames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
-  for (const chunk of chunksOf([...new Set(ids)])) {
+  for (const chunk of splitIntoChunks([...new Set(ids)])) {
     const rows = await query
       .selectFrom('users')
       .select(['id', 'username'])

@@ -49,14 +49,14 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
         .select(['handle_key', 'id', 'pin_hash', ...historyColumns])
         .where('handle_key', '=', target.handleKey)
         .where('id', '=', target.id);
-      const row = await forUpdate(found).executeTakeFirst();
+      const row = await lockRows(found).executeTakeFirst();
       if (row !== undefined) return row;
       // It was moved to another handle between the two statements.
       if (attempt === 3) throw new RollbackError({ kind: 'location-not-found', ...name });
     }
   }
 
-  const forUpdate = <O>(found: SelectQueryBuilder<Schema, 'locations', O>) =>
+  const lockRows = <O>(found: SelectQueryBuilder<Schema, 'locations', O>) =>
     database.engine === 'postgres' ? found.forUpdate() : found;
 
   /** Stores the current version of a location in the history, and writes the next one. */
@@ -328,7 +328,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
 
     async deleteExpired(before) {
       for (let total = 0; ; ) {
-        const expired = await read(database, () => expiredNames(query, before.getTime()));
+        const expired = await read(database, () => listExpiredNames(query, before.getTime()));
         if (!expired.ok) return expired;
         const deleted = await deleteEach(expired.value, before.getTime());
         if (!deleted.ok) return deleted;
@@ -485,7 +485,7 @@ async function moveName(
 const BATCH_SIZE = 100;
 
 /** Returns a batch of names of locations that expired before a time. */
-async function expiredNames(query: Tx, before: number): Promise<readonly LocationName[]> {
+async function listExpiredNames(query: Tx, before: number): Promise<readonly LocationName[]> {
   const found = await query
     .selectFrom('locations')
     .select(['handle', 'label'])

@@ -16,7 +16,14 @@ import type { Schema } from '../schema/schema.ts';
 import { claimKeys, releaseKeys } from './idempotency.ts';
 import { idsInArea } from './in-area.ts';
 import { insertLocations, type LocationRowToInsert, MAX_INSERTED_ROWS } from './insert-locations.ts';
-import { hasLargeShare, isUnexpired, listLargeShare, type OwnList, ownLocations, toPage } from './location-lists.ts';
+import {
+  hasLargeShare,
+  isUnexpired,
+  listLargeShare,
+  type OwnList,
+  selectOwnLocations,
+  toPage,
+} from './location-lists.ts';
 import { isHandleMember } from './names.ts';
 import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 
@@ -166,7 +173,7 @@ export function createSqlAliasStore({ database, clock, pageSize = MAX_PAGE_SIZE,
         database,
         async () =>
           (await listInOrder(list, size + 1)) ??
-          ownLocations(database.scan, list)
+          selectOwnLocations(database.scan, list)
             .limit(size + 1)
             .execute(),
       );

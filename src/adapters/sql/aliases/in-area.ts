@@ -15,33 +15,37 @@ const points = {
 
 /** Selects the ids of the locations in an area, by the point that these readers see. The index alone answers this query. */
 export const idsInArea = (query: Kysely<Schema>, area: AreaFilter, whom: keyof typeof points) =>
-  query.selectFrom('locations').select('id').where(inArea(area, points[whom]));
+  query.selectFrom('locations').select('id').where(isInAreaSql(area, points[whom]));
 
 /** Returns the SQL equivalent of `isInArea`. */
-const inArea = (area: AreaFilter, point: PointColumns): RawBuilder<boolean> =>
+const isInAreaSql = (area: AreaFilter, point: PointColumns): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    [...getBoxes(area).map((box) => inBox(box, point)), ...(area.circle ? [inCircle(area.circle, point)] : [])],
+    [
+      ...getBoxes(area).map((box) => isInBoxSql(box, point)),
+      ...(area.circle ? [isInCircleSql(area.circle, point)] : []),
+    ],
     sql` and `,
   )})`;
 
 /** Converts degrees to the integer microdegrees (10⁻⁶°) of the columns. */
-const stored = (degrees: number): number => Math.round(degrees * 1e6);
+const toMicrodegrees = (degrees: number): number => Math.round(degrees * 1e6);
 
-function inBox({ south, west, north, east }: Area, point: PointColumns): RawBuilder<boolean> {
+function isInBoxSql({ south, west, north, east }: Area, point: PointColumns): RawBuilder<boolean> {
   const [latitude, longitude] = [sql.ref(point.latitude), sql.ref(point.longitude)];
-  const beyondWest = sql`${longitude} >= ${stored(west)}`;
-  const beforeEast = sql`${longitude} <= ${stored(east)}`;
+  const beyondWest = sql`${longitude} >= ${toMicrodegrees(west)}`;
+  const beforeEast = sql`${longitude} <= ${toMicrodegrees(east)}`;
   const isBetween = west <= east ? sql`${beyondWest} and ${beforeEast}` : sql`(${beyondWest} or ${beforeEast})`;
-  return sql<boolean>`${latitude} between ${stored(south)} and ${stored(north)} and ${isBetween}`;
+  return sql<boolean>`${latitude} between ${toMicrodegrees(south)} and ${toMicrodegrees(north)} and ${isBetween}`;
 }
 
 /** Returns the condition that a point is in a circle, by the haversine formula of `distanceInMetres`. */
-function inCircle(
+function isInCircleSql(
   { middle, metres }: { readonly middle: LatLng; readonly metres: number },
   point: PointColumns,
 ): RawBuilder<boolean> {
-  const half = (column: string, degrees: number) => sql`sin(radians((${sql.ref(column)} / 1e6 - ${degrees}) / 2.0))`;
-  const [north, east] = [half(point.latitude, middle.latitude), half(point.longitude, middle.longitude)];
+  const halfSineSql = (column: string, degrees: number) =>
+    sql`sin(radians((${sql.ref(column)} / 1e6 - ${degrees}) / 2.0))`;
+  const [north, east] = [halfSineSql(point.latitude, middle.latitude), halfSineSql(point.longitude, middle.longitude)];
   const cosine = Math.cos((middle.latitude * Math.PI) / 180);
   const limit = Math.sin(Math.min(Math.PI / 2, metres / (2 * MEAN_EARTH_RADIUS))) ** 2;
   return sql<boolean>`${north} * ${north} + ${cosine} * cos(radians(${sql.ref(point.latitude)} / 1e6)) * ${east} * ${east} <= ${limit}`;

@@ -22,7 +22,7 @@ export interface OwnList extends OwnListFilter {
 }
 
 /** Selects the locations under all handles of which the user is a member, after a sort key. */
-export function ownLocations(
+export function selectOwnLocations(
   query: Kysely<Schema>,
   { engine, user, now, after, state = 'live', sort = 'created', text = '', area }: OwnList,
 ) {
@@ -44,11 +44,11 @@ export function ownLocations(
       idsInArea(query, area, 'members').where('handle_key', 'in', listHandles(query, user)),
     );
   for (const word of splitWords(text)) found = found.where(contains(engine, word));
-  return inPageOrder(found, { sort, after }, 'aliases.handle_key');
+  return sortPage(found, { sort, after }, 'aliases.handle_key');
 }
 
 /** Sorts rows in the order of a list, and selects those after a sort key. */
-function inPageOrder<DB, TB extends keyof DB, O>(
+function sortPage<DB, TB extends keyof DB, O>(
   found: SelectQueryBuilder<DB, TB, O>,
   { sort = 'created', after }: Pick<OwnList, 'sort' | 'after'>,
   handle: 'aliases.handle_key' | 'locations.handle_key',
@@ -136,14 +136,14 @@ export async function listLargeShare(
   { user, now, after, sort }: Pick<OwnList, 'user' | 'now' | 'after' | 'sort'>,
   size: number,
 ): Promise<readonly LocationColumns[] | undefined> {
-  const all = inPageOrder(query.selectFrom('locations').selectAll(), { sort, after }, 'locations.handle_key');
+  const all = sortPage(query.selectFrom('locations').selectAll(), { sort, after }, 'locations.handle_key');
   const found = query
     .selectFrom(all.limit(MAX_ORDERED_ROWS).as('locations'))
     .select(locationColumns)
     .where(isOfUser('locations.handle_key', user))
     .where('deleted_at', 'is', null)
     .where(isUnexpired(now));
-  const rows = await inPageOrder(found, { sort }, 'locations.handle_key').limit(size).execute();
+  const rows = await sortPage(found, { sort }, 'locations.handle_key').limit(size).execute();
   if (rows.length === size) return rows;
   const beyond = await all.clearSelect().select('id').offset(MAX_ORDERED_ROWS).limit(1).executeTakeFirst();
   return beyond === undefined ? rows : undefined;

@@ -3,7 +3,7 @@ import type { Handle } from '../../../domain/aliases/alias.ts';
 import { listSegmentKeys } from '../../../domain/aliases/similar-aliases.ts';
 import { visitorLocation } from '../../../domain/location/approximation.ts';
 import { toHandleTerms, toPlaceTerms } from '../../../domain/location/search-terms.ts';
-import { chunksOf } from '../connection/chunks.ts';
+import { splitIntoChunks } from '../connection/chunks.ts';
 import { type LocationColumns, toLocation } from '../schema/location-row.ts';
 import type { LocationRow, Schema, Tx } from '../schema/schema.ts';
 import { isUnexpired } from './location-lists.ts';
@@ -44,7 +44,7 @@ interface ChangedRow {
 
 /** Indexes changed locations, each of which was under `formerHandleKey`. Does not write if the terms are unchanged. */
 export async function updatePlaceTerms(tx: Tx, changed: readonly ChangedRow[]): Promise<void> {
-  for (const chunk of chunksOf(changed)) await updateTermsOfChunk(tx, chunk);
+  for (const chunk of splitIntoChunks(changed)) await updateTermsOfChunk(tx, chunk);
 }
 
 async function updateTermsOfChunk(tx: Tx, chunk: readonly ChangedRow[]): Promise<void> {

@@ -16,7 +16,7 @@ import { read } from '../connection/transaction.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
 import type { Schema } from '../schema/schema.ts';
 import { isListed } from './place-index.ts';
-import { distributedMatches, postgresMatches } from './postgres-place-matches.ts';
+import { findDistributedMatches, postgresMatches } from './postgres-place-matches.ts';
 import { formatPrefixQuery } from './prefix-query.ts';
 
 /** The maximum number of handles that share a segment with a mistyped one and are compared with it. */
@@ -32,27 +32,27 @@ const MAX_LABELS = 400;
 export function createSqlPlaceSearch({ database, clock }: StoreDeps): PlaceSearch {
   const { scan, engine, isDistributed } = database;
 
-  const listedNow = () => isListed(clock.now().getTime());
+  const isListedNow = () => isListed(clock.now().getTime());
   const columns = locationColumns.map((column) => `locations.${column}` as const);
   /** Reads the index first, and only as far as needed: many places share a common word. */
-  const matchingInSqlite = (question: PrefixQuery) =>
+  const findMatchesInSqlite = (question: PrefixQuery) =>
     scan
       .selectFrom(sql<{ rowid: number }>`place_terms_index`.as('place_terms_index'))
       .crossJoin('locations')
       .select(columns)
       .whereRef('locations.id', '=', 'place_terms_index.rowid')
       .where(sqliteMatch(question))
-      .where(listedNow())
+      .where(isListedNow())
       .limit(MAX_MATCHES)
       .execute();
-  const matching = (question: PrefixQuery, limit: number) =>
+  const findMatches = (question: PrefixQuery, limit: number) =>
     engine === 'sqlite'
-      ? matchingInSqlite(question)
+      ? findMatchesInSqlite(question)
       : database.readForVisitor((query) =>
-          (isDistributed ? distributedMatches : postgresMatches)(query, question, {
+          (isDistributed ? findDistributedMatches : postgresMatches)(query, question, {
             enough: limit,
             limit: MAX_MATCHES,
-            isListed: listedNow(),
+            isListed: isListedNow(),
           }),
         );
 
@@ -62,7 +62,7 @@ export function createSqlPlaceSearch({ database, clock }: StoreDeps): PlaceSearc
     const ask = async (queries: readonly PrefixQuery[], enough: number): Promise<void> => {
       for (const question of queries) {
         if (found.size >= enough) return;
-        const places = (await matching(question, limit)).map(toLocation);
+        const places = (await findMatches(question, limit)).map(toLocation);
         for (const place of places) found.set(toKey(place), place);
       }
     };
@@ -105,10 +105,10 @@ export function createSqlSimilarNames({ database, clock }: StoreDeps): SimilarNa
         if (keys.length === 0) return [];
         const now = clock.now().getTime();
         const begins = near === undefined ? undefined : [...labelKey(near)].slice(0, 1).join('');
-        const some = await listed(query, now, keys);
+        const some = await selectListed(query, now, keys);
         return some.length < MAX_LABELS || begins === undefined
           ? some
-          : [...some, ...(await listed(query, now, keys, begins))];
+          : [...some, ...(await selectListed(query, now, keys, begins))];
       }),
 
     listedCalled: (names) =>
@@ -137,7 +137,7 @@ export function createSqlSimilarNames({ database, clock }: StoreDeps): SimilarNa
 
 const toKey = ({ handle, label }: Location): string => `${handleKey(handle)}#${labelKey(label)}`;
 
-async function listed(
+async function selectListed(
   query: Kysely<Schema>,
   now: number,
   handleKeys: readonly string[],

@@ -41,7 +41,7 @@ export function postgresMatches(
    * Selects the listed locations by a lateral join. Otherwise the planner assumes that the two columns of the key are independent, and
    * reads all locations to find fifty.
    */
-  const listed = (keys: Keys, from: Pick<Kysely<Schema>, 'selectFrom'> = query) =>
+  const selectListed = (keys: Keys, from: Pick<Kysely<Schema>, 'selectFrom'> = query) =>
     from
       .selectFrom(keys.as('matches'))
       .innerJoinLateral(
@@ -57,21 +57,21 @@ export function postgresMatches(
         (join) => join.onTrue(),
       )
       .limit(sql.lit(most));
-  const listedKeys = (keys: Keys) => listed(keys).select(['matches.handle_key', 'matches.location_id']);
+  const selectListedKeys = (keys: Keys) => selectListed(keys).select(['matches.handle_key', 'matches.location_id']);
 
   const conjunction = (parts: PrefixQuery[number]): RawBuilder<unknown> => sql`(with
-    probe as materialized (select count(*) as matches from ${firstPages(PROBED_PAGES)} where ${hasTerms(parts)}),
-    first_matches as materialized (${listedKeys(sql`(select handle_key, location_id from ${firstPages(FIRST_PAGES)}
+    probe as materialized (select count(*) as matches from ${selectFirstPages(PROBED_PAGES)} where ${hasTerms(parts)}),
+    first_matches as materialized (${selectListedKeys(sql`(select handle_key, location_id from ${selectFirstPages(FIRST_PAGES)}
       where ${hasTerms(parts)} and (select matches from probe) >= ${sql.lit(PROBED_MATCHES)})`)})
     select * from first_matches
-    union all select handle_key, location_id from ${indexed(parts)} as indexed
+    union all select handle_key, location_id from ${findByIndex(parts)} as indexed
       where (select count(*) from first_matches) < ${sql.lit(enough)})`;
 
   /**
    * Finds places with all parts by the index. First it looks up the whole words, or all words but the last. It compares a sample of these
    * places with the other words; often the sample is complete.
    */
-  function indexed(parts: PrefixQuery[number]): RawBuilder<unknown> {
+  function findByIndex(parts: PrefixQuery[number]): RawBuilder<unknown> {
     const all = sql`select handle_key, location_id from place_terms where ${hasTerms(parts)}`;
     const whole = parts.filter(isWhole);
     const first = whole.length > 0 ? whole : parts.slice(0, Math.max(1, parts.length - 1));
@@ -81,7 +81,7 @@ export function postgresMatches(
       candidates as materialized (
         select handle_key, location_id, handle_terms, terms from place_terms where ${hasTerms(first)}),
       sample as materialized (select * from candidates limit ${sql.lit(MAX_SAMPLE)}),
-      sampled as materialized (${listedKeys(sql`(select * from sample where ${hasTerms(others)})`)})
+      sampled as materialized (${selectListedKeys(sql`(select * from sample where ${hasTerms(others)})`)})
       select * from sampled
       union all ${all} and (select count(*) from sample) = ${sql.lit(MAX_SAMPLE)}
         and (select count(*) from sampled) < ${sql.lit(enough)})`;
@@ -92,11 +92,15 @@ export function postgresMatches(
     (cte) => cte('found').materialized(),
     () => matches,
   );
-  return listed(sql`found`, withMatches).selectAll('listed').execute();
+  return selectListed(sql`found`, withMatches).selectAll('listed').execute();
 }
 
 /** Returns the matches of distributed tables: each worker uses its own index, and none needs rows of another worker. */
-export const distributedMatches = (query: Kysely<Schema>, question: PrefixQuery, { limit: most, isListed }: Options) =>
+export const findDistributedMatches = (
+  query: Kysely<Schema>,
+  question: PrefixQuery,
+  { limit: most, isListed }: Options,
+) =>
   query
     .selectFrom('place_terms')
     .innerJoin('locations', (join) =>
@@ -111,7 +115,7 @@ export const distributedMatches = (query: Kysely<Schema>, question: PrefixQuery,
     .execute();
 
 /** Selects the first pages in a query of their own, so that the planner uses no index for the conditions on their rows. */
-const firstPages = (pages: number) =>
+const selectFirstPages = (pages: number) =>
   sql`(select * from place_terms where ctid < ${sql.lit(`(${pages},0)`)}::tid offset 0) as first_pages`;
 
 const isWhole = (terms: readonly string[]): boolean => terms.every((term) => term.endsWith('$'));

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type OnConflictBuilder, type RawBuilder, type S
 import { type Handle, handleKey, type Label } from '../../../domain/aliases/alias.ts';
 import { HISTORY_LENGTH } from '../../../domain/location/lifecycle.ts';
 import { type ChangedRow, recordChanges } from '../changes/change-feed.ts';
-import { chunksOf } from '../connection/chunks.ts';
+import { splitIntoChunks } from '../connection/chunks.ts';
 import { RollbackError } from '../connection/transaction.ts';
 import { transferHandle } from '../members/member-store.ts';
 import type { Engine } from '../migrations/migrate.ts';
@@ -80,14 +80,14 @@ export async function renameHandle(
  */
 async function endAccessBeforeMerge(tx: Tx, source: LockedHandle, account: string): Promise<void> {
   const { handle_key } = source;
-  await unlimitTokens(tx, handle_key);
+  await removeTokenLimits(tx, handle_key);
   for (const table of ['handle_members', 'handle_invitations', 'webhooks'] as const)
     await tx.deleteFrom(table).where('handle_key', '=', handle_key).execute();
   if (account !== source.owner_id) await transferHandle(tx, source, { from: source.owner_id, to: account });
 }
 
 /** Removes a handle, and the handles that were renamed to it, from limited access tokens. */
-async function unlimitTokens(tx: Tx, key: string): Promise<void> {
+async function removeTokenLimits(tx: Tx, key: string): Promise<void> {
   const names = await tx
     .selectFrom('handles')
     .select('handle_key')
@@ -202,7 +202,7 @@ async function checkNamesAreFree(
     .where('state', '=', 'current')
     .orderBy('label_key')
     .execute();
-  for (const chunk of chunksOf(moved)) {
+  for (const chunk of splitIntoChunks(moved)) {
     const existing = await there
       .where(
         'label_key',
@@ -231,7 +231,7 @@ async function checkExternalIdsAreFree(tx: Tx, from: string, to: Handle): Promis
   const there = withId.where('handle_key', '=', handleKey(to));
   if ((await there.limit(1).execute()).length === 0) return;
   const moved = await withId.where('handle_key', '=', from).execute();
-  for (const chunk of chunksOf(moved.map(({ external_id }) => external_id))) {
+  for (const chunk of splitIntoChunks(moved.map(({ external_id }) => external_id))) {
     const conflict = await there.where('external_id', 'in', chunk).limit(1).executeTakeFirst();
     if (conflict !== undefined)
       throw new RollbackError({ kind: 'external-id-taken', handle: to, externalId: conflict.external_id });

@@ -68,12 +68,12 @@ async function openSqliteTarget(file: string): Promise<TableTarget> {
   const indexes = database
     .prepare("select name, sql from sqlite_schema where type = 'index' and sql is not null")
     .all() as { name: string; sql: string }[];
-  for (const { name } of indexes) database.exec(`drop index ${quoted(name)}`);
+  for (const { name } of indexes) database.exec(`drop index ${quoteIdentifier(name)}`);
   const triggers = database.prepare("select name, sql from sqlite_schema where type = 'trigger'").all() as {
     name: string;
     sql: string;
   }[];
-  for (const { name } of triggers) database.exec(`drop trigger ${quoted(name)}`);
+  for (const { name } of triggers) database.exec(`drop trigger ${quoteIdentifier(name)}`);
   return {
     ...sqliteTables(database),
     insertOrder: (table) =>
@@ -83,7 +83,7 @@ async function openSqliteTarget(file: string): Promise<TableTarget> {
         .map(({ name }) => String(name)),
     async insert({ name, columns }, rows) {
       const statement = database.prepare(
-        `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+        `insert into ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
       );
       for (const row of rows) statement.run(...row);
     },
@@ -116,7 +116,7 @@ function sqliteTables(database: DatabaseSync): TableSource {
   return {
     version,
     tables,
-    count: async (table) => all<{ count: number }>(`select count(*) as count from ${quoted(table)}`)[0]!.count,
+    count: async (table) => all<{ count: number }>(`select count(*) as count from ${quoteIdentifier(table)}`)[0]!.count,
     async *rows(table, order) {
       const statement = database.prepare(selectAll(table, order));
       statement.setReturnArrays(true);
@@ -133,8 +133,8 @@ function sqliteTables(database: DatabaseSync): TableSource {
 }
 
 const selectAll = ({ name, columns }: Table, order: readonly string[] = []): string =>
-  `select ${columns.map(quoted).join(', ')} from ${quoted(name)}${
-    order.length === 0 ? '' : ` order by ${order.map(quoted).join(', ')}`
+  `select ${columns.map(quoteIdentifier).join(', ')} from ${quoteIdentifier(name)}${
+    order.length === 0 ? '' : ` order by ${order.map(quoteIdentifier).join(', ')}`
   }`;
 
 async function openPostgresTables(url: string, as: 'source' | 'target'): Promise<TableTarget> {
@@ -205,7 +205,8 @@ async function postgresTables(
     tables: described
       .filter(({ name }) => isCopied(name))
       .map(({ name, columns }) => ({ name, columns: columns.sort() })),
-    count: async (table) => (await all<{ count: number }>(`select count(*) as count from ${quoted(table)}`))[0]!.count,
+    count: async (table) =>
+      (await all<{ count: number }>(`select count(*) as count from ${quoteIdentifier(table)}`))[0]!.count,
     insertOrder: () => [],
     async *rows(table, order) {
       await client.query(`declare copied cursor for ${selectAll(table, order)}`);
@@ -217,11 +218,11 @@ async function postgresTables(
       await client.query('close copied');
     },
     async insert({ name, columns }, rows) {
-      const list = columns.map(quoted).join(', ');
+      const list = columns.map(quoteIdentifier).join(', ');
       const objects = rows.map((row) => Object.fromEntries(row.map((value, i) => [columns[i]!, toJson(value)])));
       await client.query(
-        `insert into ${quoted(name)} (${list}) overriding system value
-          select ${list} from json_populate_recordset(null::${quoted(name)}, $1)`,
+        `insert into ${quoteIdentifier(name)} (${list}) overriding system value
+          select ${list} from json_populate_recordset(null::${quoteIdentifier(name)}, $1)`,
         [JSON.stringify(objects)],
       );
     },
@@ -231,8 +232,8 @@ async function postgresTables(
       for (const { name, identities } of described)
         for (const column of identities)
           await client.query(
-            `select setval(pg_get_serial_sequence($1, $2), (select coalesce(max(${quoted(column)}), 0) + 1 from ${quoted(name)}), false)`,
-            [quoted(name), column],
+            `select setval(pg_get_serial_sequence($1, $2), (select coalesce(max(${quoteIdentifier(column)}), 0) + 1 from ${quoteIdentifier(name)}), false)`,
+            [quoteIdentifier(name), column],
           );
       // SQLite stores no positions of changes. If the last one has none, the order is that of the ids.
       await client.query(`update changes set position = 0
@@ -248,7 +249,7 @@ async function postgresTables(
 /** Returns whether a table is copied. Each database records its schema version itself. */
 const isCopied = (table: string): boolean => table !== 'schema_version';
 
-const quoted = (name: string): string => pg.escapeIdentifier(name);
+const quoteIdentifier = (name: string): string => pg.escapeIdentifier(name);
 
 /** Converts a value of PostgreSQL. SQLite stores booleans as numbers, and times and JSON as text. */
 function toValue(value: unknown): Value {

@@ -49,9 +49,9 @@ async function copyBetween(from: string, to: string, { open, onProgress }: CopyS
 }
 
 async function copyProblem(source: TableSource, target: TableTarget) {
-  const described = (tables: readonly Table[]) =>
+  const describeTables = (tables: readonly Table[]) =>
     tables.map(({ name, columns }) => `${name} (${columns.join(', ')})`).sort();
-  const [ours, theirs] = [described(source.tables), new Set(described(target.tables))];
+  const [ours, theirs] = [describeTables(source.tables), new Set(describeTables(target.tables))];
   const different = ours.find((table) => !theirs.has(table));
   if (different !== undefined || ours.length !== theirs.size) return copyFailed('different-tables', different);
   for (const { name } of target.tables) if ((await target.count(name)) > 0) return copyFailed('not-empty', name);

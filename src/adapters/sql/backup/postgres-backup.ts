@@ -35,13 +35,13 @@ export function createPostgresBackup(databaseUrl: string): DatabaseBackup {
     const database = parsed.ok
       ? parsed.value.hosts.map(({ host, port }) => `${host}:${port}`).join(', ')
       : 'DATABASE_URL';
-    const failed = (problem: Problem, detail?: string) =>
+    const backupFailure = (problem: Problem, detail?: string) =>
       err<Failed>({ kind: 'backup-failed', ...about, database, problem, ...(detail === undefined ? {} : { detail }) });
-    if (!parsed.ok) return failed('system', parsed.reason);
+    if (!parsed.ok) return backupFailure('system', parsed.reason);
     try {
       return ok(await work(parsed.value));
     } catch (cause) {
-      return failed(...getProblem(cause));
+      return backupFailure(...getProblem(cause));
     }
   };
 

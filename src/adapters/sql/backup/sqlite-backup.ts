@@ -44,7 +44,7 @@ export function createSqliteBackup(database: string): DatabaseBackup {
         if (!existsSync(database)) throw new BackupProblem('no-database');
         if (existsSync(file)) throw new BackupProblem('file-exists');
         const source = new DatabaseSync(database, { readOnly: true, timeout: 5_000 });
-        await copied(source, `${file}.saving`, (fresh) => renameDurably(fresh, file));
+        await withCopy(source, `${file}.saving`, (fresh) => renameDurably(fresh, file));
         return { file, bytes: statSync(file).size };
       }),
 
@@ -53,7 +53,7 @@ export function createSqliteBackup(database: string): DatabaseBackup {
         if (!existsSync(file)) throw new BackupProblem('no-file');
         checkCopy(file);
         createPrivateFolder(dirname(database));
-        await copied(openCopy(file), `${database}.restoring`, (fresh) => {
+        await withCopy(openCopy(file), `${database}.restoring`, (fresh) => {
           if (existsSync(database)) {
             settle(database);
             restrictToOwner(database);
@@ -72,7 +72,7 @@ export function createSqliteBackup(database: string): DatabaseBackup {
  * Copies an open database to a temporary file, passes that file to `saveCopy`, and closes the database. It overwrites the rest of an
  * interrupted attempt, and removes the temporary file at the end.
  */
-async function copied(source: DatabaseSync, to: string, saveCopy: (copy: string) => void): Promise<void> {
+async function withCopy(source: DatabaseSync, to: string, saveCopy: (copy: string) => void): Promise<void> {
   const forget = () => {
     for (const part of ['', ...sideFiles]) rmSync(to + part, { force: true });
   };

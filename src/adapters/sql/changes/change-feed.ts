@@ -6,7 +6,7 @@ import type { LocationChange, LocationName } from '../../../domain/location/life
 import { err, ok } from '../../../domain/result.ts';
 import type { ChangeEntry, ChangeFeed, ChangePage } from '../../../ports/changes/change-feed.ts';
 import { hasLargeShare, isOfUser, listHandles, MAX_ORDERED_ROWS } from '../aliases/location-lists.ts';
-import { chunksOf } from '../connection/chunks.ts';
+import { splitIntoChunks } from '../connection/chunks.ts';
 import type { StoreDeps } from '../connection/store-deps.ts';
 import { read, transaction } from '../connection/transaction.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
@@ -39,7 +39,7 @@ export async function recordChanges(
   const rows = changed
     .toSorted((a, b) => a.id - b.id)
     .map((row) => ({ ...toRow(row, { type, at }), ...previousColumns(previous?.(row)) }));
-  for (const chunk of chunksOf(rows)) await insertRows(tx, chunk);
+  for (const chunk of splitIntoChunks(rows)) await insertRows(tx, chunk);
 }
 
 async function insertRows(tx: Tx, chunk: readonly Insertable<Schema['changes']>[]): Promise<void> {
@@ -68,7 +68,7 @@ export const recordTransferOut = (
 export async function recordErasure(tx: Tx, { handle, label, ...row }: ChangedRow, at: number): Promise<void> {
   const name = { handle: `@${handleKey(handle as Handle)}`, label: labelKey(label as Label) };
   const forgotten = await deleteChanges(tx, sql`location_id = ${row.id}`);
-  for (const chunk of chunksOf(forgotten))
+  for (const chunk of splitIntoChunks(forgotten))
     await tx.deleteFrom('webhook_deliveries').where('change_id', 'in', chunk).execute();
   await recordChanges(tx, [{ ...row, ...name }], { type: 'erased', at });
 }
@@ -77,7 +77,7 @@ export async function recordErasure(tx: Tx, { handle, label, ...row }: ChangedRo
 export async function deleteChanges(tx: Tx, condition: RawBuilder<unknown>): Promise<readonly number[]> {
   const rows = await tx.deleteFrom('changes').where(sql<boolean>`${condition}`).returning(['id', 'position']).execute();
   if (tx.getExecutor().adapter instanceof PostgresAdapter)
-    for (const chunk of chunksOf(rows)) await tx.insertInto('deleted_changes').values(chunk).execute();
+    for (const chunk of splitIntoChunks(rows)) await tx.insertInto('deleted_changes').values(chunk).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -167,7 +167,7 @@ export function createSqlChangeFeed({ database, clock }: StoreDeps): ChangeFeed 
       .where(isAfter(after));
 
   /** Selects the same changes from the next changes of all users, in their order. */
-  const nextChangesAfter = (user: HandleUser, after: Cursor) => {
+  const selectChangesAfter = (user: HandleUser, after: Cursor) => {
     const next = query.selectFrom('changes').selectAll().where(isAfter(after)).orderBy(order).limit(MAX_ORDERED_ROWS);
     return query.selectFrom(next.as('changes')).where(isOfUser('changes.handle_key', user)).where(isLeaving(user));
   };
@@ -182,7 +182,7 @@ export function createSqlChangeFeed({ database, clock }: StoreDeps): ChangeFeed 
     const readRows = (changes: ReturnType<typeof changesAfter>) =>
       withLocations(changes).where('changes.position', '<', end).orderBy(order).limit(limit).execute();
     if (isLarge) {
-      const rows = await readRows(nextChangesAfter(user, after));
+      const rows = await readRows(selectChangesAfter(user, after));
       if (rows.length === limit) return rows;
     }
     return readRows(changesAfter(user, after));
@@ -284,7 +284,7 @@ export function createSqlChangeFeed({ database, clock }: StoreDeps): ChangeFeed 
     const findFirst = (changes: ReturnType<typeof changesAfter>) =>
       changes.select('changes.id').limit(1).executeTakeFirst();
     const first =
-      (isLarge ? await findFirst(nextChangesAfter(user, start)) : undefined) ??
+      (isLarge ? await findFirst(selectChangesAfter(user, start)) : undefined) ??
       (await findFirst(changesAfter(user, start)));
     const stays = after !== undefined && (first !== undefined || !(await isCursorStale(after)));
     if (first === undefined && stays) return { changes: [], next: after.id };

@@ -2,6 +2,6 @@
 const CHUNK_ROWS = 500;
 
 /** Splits rows into chunks whose parameters fit one statement. */
-export function* chunksOf<T>(rows: readonly T[]): Generator<readonly T[]> {
+export function* splitIntoChunks<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < rows.length; start += CHUNK_ROWS) yield rows.slice(start, start + CHUNK_ROWS);
 }

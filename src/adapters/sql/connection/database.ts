@@ -237,7 +237,7 @@ const createDatabase = (
   versionFound: from,
   versionNow: to,
   log,
-  logError: throttledErrorLogger(log),
+  logError: createThrottledErrorLogger(log),
   counters,
   health: () => getHealth(query, engine, to, counters, access.isDistributed),
   metrics: () => [
@@ -385,7 +385,7 @@ const postgresAccess = (
 };
 
 /** Returns a logger of at most one line a second: an unavailable database fails every request, and must not fill the disk. */
-function throttledErrorLogger(log: Logger): (cause: unknown) => void {
+function createThrottledErrorLogger(log: Logger): (cause: unknown) => void {
   let quietUntil = 0;
   let unreported = 0;
   return (cause) => {

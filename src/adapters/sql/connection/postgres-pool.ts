@@ -49,8 +49,8 @@ export function createPostgresPool(
     max: connections,
     connectionTimeoutMillis: timeouts.connectMs,
   });
-  const lost = (cause: Error) => log.warn('A database connection was lost', { cause: cause.message });
-  pool.on('error', lost);
+  const logLostConnection = (cause: Error) => log.warn('A database connection was lost', { cause: cause.message });
+  pool.on('error', logLostConnection);
   pool.on('connect', (client) => {
     // The pool handles errors of idle connections only. Without this listener, an error of a connection in use would end the process.
     client.on('error', () => undefined);
@@ -102,7 +102,7 @@ const getClient = (servers: PostgresServers, timeouts: PoolTimeouts | undefined)
     }
 
     async #connectToServer(): Promise<pg.Client> {
-      const server = await inTime(servers.find());
+      const server = await rejectIfLate(servers.find());
       // The fields that the driver's constructor sets if the server is known.
       const { host, port, ssl, sslnegotiation, options } = getClientConfig(servers.settings, server, timeouts);
       const driver = this as unknown as DriverClient;
@@ -124,7 +124,7 @@ interface DriverClient {
   readonly connectionParameters: { options: string | undefined };
 }
 
-async function inTime<T>(promise: Promise<T>): Promise<T> {
+async function rejectIfLate<T>(promise: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('timeout: no PostgreSQL was found')), defaultTimeouts.connectMs);
   try {

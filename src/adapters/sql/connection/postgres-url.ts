@@ -161,7 +161,7 @@ interface TlsFiles {
 }
 
 /** Returns the path of a file in `~/.postgresql` if it exists. The user of a service may have no home folder, and `homedir` then throws. */
-function usualFile(name: string): string | undefined {
+function findDefaultFile(name: string): string | undefined {
   let home: string;
   try {
     home = homedir();
@@ -181,9 +181,9 @@ const readTlsFile = (option: 'ca' | 'cert' | 'key', path: string | undefined): C
  */
 function getTls(mode: PostgresSettings['sslMode'], files: TlsFiles): readonly TlsChoice[] {
   if (mode === 'disable') return [false];
-  const rootCert = files.rootCert ?? usualFile('root.crt');
-  const cert = files.cert ?? usualFile('postgresql.crt');
-  const key = files.key ?? usualFile('postgresql.key');
+  const rootCert = files.rootCert ?? findDefaultFile('root.crt');
+  const cert = files.cert ?? findDefaultFile('postgresql.crt');
+  const key = files.key ?? findDefaultFile('postgresql.key');
   const isSystem = rootCert === 'system';
   if (isSystem && mode !== 'verify-full') throw new Error('sslrootcert=system needs sslmode=verify-full');
   if (mode === 'verify-ca' && rootCert === undefined) throw new Error('sslmode=verify-ca needs sslrootcert');

@@ -16,7 +16,7 @@ export function createWriteBatcher(query: Kysely<Schema>): Write {
     const batch = waiting;
     waiting = [];
     try {
-      await query.connection().execute((tx) => inTransaction(tx, batch));
+      await query.connection().execute((tx) => runInTransaction(tx, batch));
       for (const { settle } of batch) settle();
     } catch (cause) {
       for (const { fail } of batch) fail(cause);
@@ -45,12 +45,12 @@ interface PendingWrite {
   readonly fail: (cause: unknown) => void;
 }
 
-async function inTransaction(tx: Kysely<Schema>, batch: readonly PendingWrite[]): Promise<void> {
+async function runInTransaction(tx: Kysely<Schema>, batch: readonly PendingWrite[]): Promise<void> {
   await sql`begin immediate`.execute(tx);
   try {
     const [first] = batch;
     if (batch.length === 1) await first!.run(tx);
-    else for (const pending of batch) await inSavepoint(tx, pending);
+    else for (const pending of batch) await runInSavepoint(tx, pending);
     await sql`commit`.execute(tx);
   } catch (cause) {
     await ignoreErrors(() => sql`rollback`.execute(tx));
@@ -58,7 +58,7 @@ async function inTransaction(tx: Kysely<Schema>, batch: readonly PendingWrite[])
   }
 }
 
-async function inSavepoint(tx: Kysely<Schema>, pending: PendingWrite): Promise<void> {
+async function runInSavepoint(tx: Kysely<Schema>, pending: PendingWrite): Promise<void> {
   await sql`savepoint action`.execute(tx);
   try {
     await pending.run(tx);

@@ -71,7 +71,7 @@ export function createClusterLoaders(general: pg.Pool) {
     return async (parameters: readonly string[]): Promise<Row | undefined> => {
       if (!isWhole()) return readAlone(parameters);
       try {
-        return await within(HANG_MS, readTogether(parameters));
+        return await rejectAfter(HANG_MS, readTogether(parameters));
       } catch (cause) {
         // A text that PostgreSQL cannot store does not mean that a worker failed.
         if (!isBadData(cause)) aloneUntil = performance.now() + RETRY_MS;
@@ -113,7 +113,7 @@ function createReadByKeys<Row>(pool: pg.Pool, query: CompiledQuery<Row>) {
 }
 
 /** Rejects if the work takes longer than this time. */
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+async function rejectAfter<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`nothing came in ${milliseconds} ms`)), milliseconds);
   try {

@@ -9,7 +9,7 @@ import type { Grant, GrantStore, NewGrant } from '../../../ports/grants/grant-st
 import { type AccessKind, type AccessScope, ENDS_WITH_ITS_CREATOR } from '../accounts/access-kind.ts';
 import { recordHandleEvent, type SecurityEventDeps, type SecurityEventStoreDeps } from '../accounts/security-events.ts';
 import { writeAsMember } from '../aliases/handle-locks.ts';
-import { chunksOf } from '../connection/chunks.ts';
+import { splitIntoChunks } from '../connection/chunks.ts';
 import { execute, RollbackError, read, transaction } from '../connection/transaction.ts';
 import type { Schema, Tx } from '../schema/schema.ts';
 
@@ -288,13 +288,13 @@ export async function endGrantsBy(tx: Kysely<Schema>, { userId, handleKey, now }
     .where('ended_at', 'is', null);
   if (handleKey === undefined) return Number((await grantsByUser.executeTakeFirst()).numUpdatedRows);
   let ended = 0;
-  for (const chunk of chunksOf(await listGrantsUnder(tx, handleKey)))
+  for (const chunk of splitIntoChunks(await listGrantsUnder(tx, handleKey)))
     ended += Number((await grantsByUser.where('id', 'in', chunk).executeTakeFirst()).numUpdatedRows);
   return ended;
 }
 
 export async function revokeGrantsUnder(tx: Kysely<Schema>, handleKey: string, now: number): Promise<void> {
-  for (const chunk of chunksOf(await listGrantsUnder(tx, handleKey)))
+  for (const chunk of splitIntoChunks(await listGrantsUnder(tx, handleKey)))
     await tx.updateTable('location_grants').set({ revoked_at: now }).where('id', 'in', chunk).execute();
 }
 

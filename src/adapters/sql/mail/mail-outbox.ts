@@ -18,7 +18,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
   const { query } = database;
   const setNextAttempt = (id: string, at: Date) =>
     execute(database, query.updateTable('mails').set({ next_attempt_at: at.getTime() }).where('id', '=', id));
-  const firstDue = (now: number) =>
+  const selectFirstDue = (now: number) =>
     read(database, () =>
       query
         .selectFrom('mails')
@@ -53,7 +53,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
     );
   async function takeDue(now: number, leaseSeconds: number) {
     for (;;) {
-      const due = await firstDue(now);
+      const due = await selectFirstDue(now);
       if (!due.ok) return due;
       if (due.value === undefined) return ok(undefined);
       const leased = await lease(due.value.id, now, leaseSeconds);
@@ -122,7 +122,7 @@ export async function insertMail(
       next_attempt_at: due,
       priority: MAIL_PRIORITIES[priority],
       caused_by: causedBy ?? null,
-      turn: await nextTurn(tx, causedBy, due),
+      turn: await findNextTurn(tx, causedBy, due),
       handle_key: handleKey ?? null,
     })
     .execute();
@@ -140,7 +140,7 @@ interface NewMail {
 /**
  * Returns the position of a mail in the queue. Mails that one account causes are a second apart, so that mails of others come between them.
  */
-async function nextTurn(tx: Kysely<Schema>, causedBy: string | undefined, due: number): Promise<number> {
+async function findNextTurn(tx: Kysely<Schema>, causedBy: string | undefined, due: number): Promise<number> {
   if (causedBy === undefined) return due;
   const last = await tx
     .selectFrom('mails')

@@ -9,7 +9,7 @@ import {
 } from '../accounts/access-kind.ts';
 import { findUsernames } from '../accounts/usernames.ts';
 import { isAmongPairs, toPairKey } from '../aliases/names.ts';
-import { chunksOf } from '../connection/chunks.ts';
+import { splitIntoChunks } from '../connection/chunks.ts';
 import type { Schema, Tx } from '../schema/schema.ts';
 
 /** Invitation links that an owner created. */
@@ -112,7 +112,7 @@ export async function findJoinedMembers(tx: Tx, userId: string, since: number) {
     const added = next.filter((row) => !joined.has(toPairKey(row.handle_key, row.user_id)));
     for (const row of added) joined.set(toPairKey(row.handle_key, row.user_id), row);
     next = [];
-    for (const chunk of chunksOf(added.map((row) => [row.handle_key, row.user_id] as const)))
+    for (const chunk of splitIntoChunks(added.map((row) => [row.handle_key, row.user_id] as const)))
       next.push(...(await members.where(isAmongPairs(sql`(handle_key, invited_by)`, chunk)).execute()));
   }
   return [...joined.values()]

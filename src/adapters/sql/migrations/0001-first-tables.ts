@@ -4,7 +4,7 @@ import type { Schema } from '../schema/schema.ts';
 /**
  * Creates the tables for accounts, aliases, feedback and rate limits. SQLite clusters `aliases` by its key, so that one read finds a place.
  */
-export async function firstTables(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
+export async function createFirstTables(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const clustered = engine === 'sqlite' ? sql`without rowid` : sql``;
   const time = sql`bigint`;
   const statements = [

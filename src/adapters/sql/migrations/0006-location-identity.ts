@@ -6,7 +6,7 @@ import type { Schema } from '../schema/schema.ts';
  * begins with the handle key, so that tables can be distributed by it. The columns are those of this version, whatever later migrations
  * change.
  */
-export async function locationIdentity(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
+export async function addLocationIdentity(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const isSqlite = engine === 'sqlite';
   const key = sql.raw(isSqlite ? 'text' : 'text collate "C"');
   const clustered = sql.raw(isSqlite ? 'without rowid' : '');

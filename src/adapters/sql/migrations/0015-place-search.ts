@@ -9,7 +9,7 @@ import type { Schema } from '../schema/schema.ts';
  * Adds the search terms of listed places with an index of their prefixes (FTS5 in SQLite, GIN in PostgreSQL), and the segments by which
  * handles near a mistyped one are found. Indexes the existing places.
  */
-export async function placeSearch(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
+export async function addPlaceSearch(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const isSqlite = engine === 'sqlite';
   const key = sql.raw(isSqlite ? 'text' : 'text collate "C"');
   const statements = [

@@ -3,7 +3,7 @@ import { fillLabelOrder } from '../aliases/label-order.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** Adds the sort key of labels, which sorts numbers by value, and indexes of the lists of places by it. */
-export async function labelOrder(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
+export async function addLabelOrder(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const isSqlite = engine === 'sqlite';
   const type = sql.raw(isSqlite ? 'text' : 'text collate "C"');
   await sql`alter table locations add column label_order ${type} not null default ''`.execute(database);

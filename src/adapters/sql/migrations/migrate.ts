@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from '../../../ports/shared/logger.ts';
 import { isLockConflict } from '../errors/map-driver-error.ts';
 import type { Schema } from '../schema/schema.ts';
-import { firstTables } from './0001-first-tables.ts';
+import { createFirstTables } from './0001-first-tables.ts';
 import { minIntervalLimits } from './0002-min-interval-limits.ts';
 import { nonUniqueEmails } from './0003-non-unique-emails.ts';
 import { sqliteHashRowid } from './0004-sqlite-hash-rowid.ts';
 import { cCollation } from './0005-c-collation.ts';
-import { locationIdentity } from './0006-location-identity.ts';
+import { addLocationIdentity } from './0006-location-identity.ts';
 import { searchEnginesAndAppointments } from './0007-search-engines-and-appointments.ts';
 import { idempotencyKeys } from './0008-idempotency-keys.ts';
 import { membersAndMoves } from './0009-members-and-moves.ts';
@@ -16,16 +16,16 @@ import { moderation } from './0011-moderation.ts';
 import { accounts } from './0012-accounts.ts';
 import { grantsAndAsks } from './0013-grants-and-asks.ts';
 import { visibility } from './0014-visibility.ts';
-import { placeSearch } from './0015-place-search.ts';
+import { addPlaceSearch } from './0015-place-search.ts';
 import { arrivalDetails } from './0016-arrival-details.ts';
 import { accountUsage } from './0017-account-usage.ts';
-import { closedAsks } from './0018-closed-asks.ts';
-import { ways } from './0019-ways.ts';
+import { addClosedRequests } from './0018-closed-asks.ts';
+import { addWays } from './0019-ways.ts';
 import { landmarkTerms } from './0020-landmark-terms.ts';
-import { photoObjects } from './0021-photo-objects.ts';
+import { addPhotoObjects } from './0021-photo-objects.ts';
 import { securityEvents } from './0022-security-events.ts';
-import { endedGrants } from './0023-ended-grants.ts';
-import { endedAccessTokens } from './0024-ended-access-tokens.ts';
+import { addEndedGrants } from './0023-ended-grants.ts';
+import { addEndedAccessTokens } from './0024-ended-access-tokens.ts';
 import { accountLimits } from './0025-account-limits.ts';
 import { externalIds } from './0026-external-ids.ts';
 import { accountLanguage } from './0027-account-language.ts';
@@ -42,7 +42,7 @@ import { listOrder } from './0037-list-order.ts';
 import { handleOrder } from './0038-handle-order.ts';
 import { callLimits } from './0040-call-limits.ts';
 import { administratorRole } from './0043-administrator-role.ts';
-import { labelOrder } from './0044-label-order.ts';
+import { addLabelOrder } from './0044-label-order.ts';
 import { deviceSignIns } from './0045-device-sign-ins.ts';
 import { identities } from './0046-identities.ts';
 import { keysByHandle } from './0047-keys-by-handle.ts';
@@ -54,12 +54,12 @@ export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<vo
 
 /** All migrations in order. The position in the list, from 1, is the version. They are static imports, so that a bundle contains them. */
 export const allMigrations: readonly Migration[] = [
-  firstTables,
+  createFirstTables,
   minIntervalLimits,
   nonUniqueEmails,
   sqliteHashRowid,
   cCollation,
-  locationIdentity,
+  addLocationIdentity,
   searchEnginesAndAppointments,
   idempotencyKeys,
   membersAndMoves,
@@ -68,16 +68,16 @@ export const allMigrations: readonly Migration[] = [
   accounts,
   grantsAndAsks,
   visibility,
-  placeSearch,
+  addPlaceSearch,
   arrivalDetails,
   accountUsage,
-  closedAsks,
-  ways,
+  addClosedRequests,
+  addWays,
   landmarkTerms,
-  photoObjects,
+  addPhotoObjects,
   securityEvents,
-  endedGrants,
-  endedAccessTokens,
+  addEndedGrants,
+  addEndedAccessTokens,
   accountLimits,
   externalIds,
   accountLanguage,
@@ -96,7 +96,7 @@ export const allMigrations: readonly Migration[] = [
   administratorRole,
   deviceSignIns,
   keysByHandle,
-  labelOrder,
+  addLabelOrder,
   identities,
   changePositions,
   auditLogTriggers,

@@ -81,7 +81,7 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
         .where('id', '=', id)
         .where('sent_at', 'is', null),
     );
-  const firstDue = (now: Date) =>
+  const selectFirstDue = (now: Date) =>
     database.query
       .selectFrom('feedback')
       .select('id')
@@ -106,7 +106,7 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
   return {
     async takeNext(now, leaseSeconds) {
       for (;;) {
-        const due = await read(database, () => firstDue(now));
+        const due = await read(database, () => selectFirstDue(now));
         if (!due.ok) return due;
         if (due.value === undefined) return ok(undefined);
         const { id } = due.value;

@@ -214,7 +214,7 @@ function getKeys(text: string): { readonly handle: string; readonly label: strin
   };
 }
 
-const locationRows = (query: Query) =>
+const selectLocationRows = (query: Query) =>
   query
     .selectFrom('aliases')
     .innerJoin('locations', (join) =>
@@ -227,7 +227,7 @@ const locationRows = (query: Query) =>
     .where('locations.deleted_at', 'is', null);
 
 /** Adds the owner's username and the number of open reports to locations. */
-async function withOwners(query: Query, places: InferResult<ReturnType<typeof locationRows>>) {
+async function withOwners(query: Query, places: InferResult<ReturnType<typeof selectLocationRows>>) {
   const usernames = await findUsernames(
     query,
     places.map(({ owner_id }) => owner_id),
@@ -271,7 +271,7 @@ export async function listLocations(
   query: Query,
   request: LocationsRequest,
 ): Promise<AdministrationPage<AdministeredLocation>> {
-  let rows = locationRows(query)
+  let rows = selectLocationRows(query)
     .orderBy('aliases.handle_key')
     .orderBy('label_key')
     .limit(measureSize(request) + 1);

@@ -112,7 +112,7 @@ export function createSqlPhotoStore({
   }
 
   /** Selects photos after `last` whose images are in the database. */
-  const nextInRows = (last: string) =>
+  const selectNextInRows = (last: string) =>
     query
       .selectFrom('photos')
       .select('id')
@@ -122,7 +122,7 @@ export function createSqlPhotoStore({
       .limit(SYNC_BATCH)
       .execute();
   /** Selects deleted photos after `last` that may still have objects. */
-  const nextOrphans = (last: string) =>
+  const selectNextOrphans = (last: string) =>
     query
       .selectFrom('photo_objects')
       .select('id')
@@ -136,7 +136,7 @@ export function createSqlPhotoStore({
       .execute();
 
   /** Selects photos after `last` whose images are objects of unknown size: they were stored before bytes were counted. */
-  const nextUnmeasured = (last: string) =>
+  const selectNextUnmeasured = (last: string) =>
     query
       .selectFrom('photos')
       .select('id')
@@ -227,7 +227,7 @@ export function createSqlPhotoStore({
 
     update: (name, id, changes, userId) =>
       change(name, userId, async (_tx, location, photos) => {
-        const before = photoIn(photos, id);
+        const before = findPhoto(photos, id);
         const others = photos.filter((photo) => photo.id !== id);
         const updated = withChanges(before, changes);
         if (isOnWay(updated) !== isOnWay(before)) expectRoom(others, updated);
@@ -239,7 +239,7 @@ export function createSqlPhotoStore({
 
     async remove(name, id, userId) {
       const removed = await change(name, userId, async (tx, _location, photos) => {
-        photoIn(photos, id);
+        findPhoto(photos, id);
         await tx.deleteFrom('photos').where('id', '=', id).execute();
         return photos.filter((photo) => photo.id !== id);
       });
@@ -282,11 +282,11 @@ export function createSqlPhotoStore({
 
     async syncObjects() {
       if (objects === undefined) return ok({ moved: 0, deleted: 0 });
-      const deleted = await forEachId(nextOrphans, deleteObjects);
+      const deleted = await forEachId(selectNextOrphans, deleteObjects);
       if (!deleted.ok) return deleted;
-      const moved = await forEachId(nextInRows, (id) => moveImages(objects, id));
+      const moved = await forEachId(selectNextInRows, (id) => moveImages(objects, id));
       if (!moved.ok) return moved;
-      const measured = await forEachId(nextUnmeasured, (id) => measureObjects(objects, id));
+      const measured = await forEachId(selectNextUnmeasured, (id) => measureObjects(objects, id));
       return measured.ok ? ok({ moved: moved.value, deleted: deleted.value }) : measured;
     },
   };
@@ -332,7 +332,7 @@ function expectOnWay(location: LockedLocation, { point }: PhotoSummary): void {
   });
 }
 
-function photoIn(photos: List, id: string): PhotoSummary {
+function findPhoto(photos: List, id: string): PhotoSummary {
   const photo = photos.find((candidate) => candidate.id === id);
   if (photo === undefined) throw new RollbackError({ kind: 'photo-not-found' });
   return photo;

@@ -28,12 +28,12 @@ export function partialContentRow(content: Partial<LocationContent>): Partial<Co
   for (const { key, column, kind } of contentFields) {
     const value = content[key];
     if (value === undefined) continue;
-    row[column] = stored(kind, value);
+    row[column] = toColumnValue(kind, value);
   }
   return row;
 }
 
-function stored(kind: Field['kind'], value: unknown): unknown {
+function toColumnValue(kind: Field['kind'], value: unknown): unknown {
   if (kind === 'degrees') return Math.round(Number(value) * 1e6);
   if (kind === 'expiry') return value === '' ? null : Date.parse(String(value));
   return kind === 'flag' ? Number(value) : value;

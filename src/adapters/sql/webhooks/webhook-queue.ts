@@ -3,7 +3,7 @@ import type { Handle } from '../../../domain/aliases/alias.ts';
 import type { WebhookOffReason } from '../../../domain/webhooks/webhook.ts';
 import type { DelegatedAccess } from '../../../ports/accounts/recovery-store.ts';
 import { type AccessKind, ENDS_WITH_ITS_CREATOR } from '../accounts/access-kind.ts';
-import { chunksOf } from '../connection/chunks.ts';
+import { splitIntoChunks } from '../connection/chunks.ts';
 import type { Schema, Tx } from '../schema/schema.ts';
 
 type QueuedChange = Pick<Selectable<Schema['changes']>, 'id' | 'handle_key' | 'type' | 'at'>;
@@ -29,7 +29,7 @@ export async function queueDeliveries(tx: Tx, changes: readonly QueuedChange[]):
         .filter((webhook) => takes(webhook, type))
         .map((webhook) => ({ webhook_id: webhook.id, change_id: id, type, created_at: at, next_attempt_at: at })),
     );
-  for (const chunk of chunksOf(deliveries)) await tx.insertInto('webhook_deliveries').values(chunk).execute();
+  for (const chunk of splitIntoChunks(deliveries)) await tx.insertInto('webhook_deliveries').values(chunk).execute();
 }
 
 /** A selection of webhooks: one, those of a handle, or those that a user created, for one handle or all. */

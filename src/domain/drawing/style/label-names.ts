@@ -45,15 +45,19 @@ export function labelName(schema: TileSchema, tags: FeatureTags, language: strin
 function chooseName(schema: TileSchema, tags: FeatureTags, language: string): string | undefined {
   const [base = 'en'] = language.split('-');
   const script = scripts[base] ?? LATIN;
-  const first = (...names: readonly string[]) =>
+  const findFirstName = (...names: readonly string[]) =>
     names.map((name) => toText(tags[name])).find((name) => name !== undefined);
-  const own = first(`name:${language}`, `name:${base}`, ...(base === 'en' || base === 'de' ? [`name_${base}`] : []));
+  const own = findFirstName(
+    `name:${language}`,
+    `name:${base}`,
+    ...(base === 'en' || base === 'de' ? [`name_${base}`] : []),
+  );
   if (own !== undefined) return own;
   const onWall = schema === 'protomaps' ? ['name', 'name2', 'name3'] : ['name', 'name:latin', 'name:nonlatin'];
   const readable = onWall.map((name) => toText(tags[name])).find((name) => name !== undefined && script.test(name));
   if (readable !== undefined) return readable;
-  if (script === LATIN) return first('name:latin', 'name:en', 'name_en', 'name_int', 'name');
-  return first('name', 'name:latin', 'name:en');
+  if (script === LATIN) return findFirstName('name:latin', 'name:en', 'name_en', 'name_int', 'name');
+  return findFirstName('name', 'name:latin', 'name:en');
 }
 
 const toText = (tag: FeatureTags[string]): string | undefined =>

@@ -1,6 +1,6 @@
 import { type Box, overlaps } from '../shapes.ts';
 import type { MeasureText } from '../text-width.ts';
-import { tenths } from './marks-svg.ts';
+import { formatTenths } from './marks-svg.ts';
 import { escapeSvgText } from './text-svg.ts';
 
 /** The distance between the content of a corner and the edges, in pixels. */
@@ -16,12 +16,12 @@ export function getCornerBoxes(
 ): Readonly<Record<Corner, Box>> {
   const [left, right] = [free.left + EDGE, free.right - EDGE - width];
   const [top, bottom] = [free.top + EDGE, free.bottom - EDGE - height];
-  const at = (x: number, y: number): Box => ({ left: x, top: y, right: x + width, bottom: y + height });
+  const createBox = (x: number, y: number): Box => ({ left: x, top: y, right: x + width, bottom: y + height });
   return {
-    lowerLeft: at(left, bottom),
-    upperLeft: at(left, top),
-    upperRight: at(right, top),
-    lowerRight: at(right, bottom),
+    lowerLeft: createBox(left, bottom),
+    upperLeft: createBox(left, top),
+    upperRight: createBox(right, top),
+    lowerRight: createBox(right, bottom),
   };
 }
 
@@ -37,6 +37,6 @@ export function creditSvg(
   const preferred = [corners.lowerRight, corners.upperRight, corners.upperLeft];
   const box =
     preferred.find((corner) => !occupied.some((obstacle) => overlaps(corner, obstacle))) ?? corners.lowerRight;
-  const svg = `<text x="${tenths(box.left)}" y="${tenths(box.bottom - 4)}" class="credit">${escapeSvgText(credit)}</text>`;
+  const svg = `<text x="${formatTenths(box.left)}" y="${formatTenths(box.bottom - 4)}" class="credit">${escapeSvgText(credit)}</text>`;
   return { svg, boxes: [box] };
 }

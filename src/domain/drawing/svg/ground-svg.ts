@@ -1,5 +1,5 @@
 import { clipLine, clipRing, ringArea, simplify } from '../clip.ts';
-import { inPixels, type PlacedTile } from '../placed-tiles.ts';
+import { type PlacedTile, toPixels } from '../placed-tiles.ts';
 import type { Box, Polyline } from '../shapes.ts';
 import { areaFill } from '../style/area-styles.ts';
 import type { AreaClass, LineKind } from '../style/feature-classes.ts';
@@ -63,7 +63,7 @@ export interface GroundOptions {
   readonly classZoom?: number;
 }
 
-const inSteps = (pixels: number): number => Math.round((pixels / PATH_STEP) * 100) / 100;
+const roundToSteps = (pixels: number): number => Math.round((pixels / PATH_STEP) * 100) / 100;
 
 function readAreas(tiles: readonly PlacedTile[], box: Box, zoom: number) {
   const rings = new Map<AreaClass, Polyline[]>();
@@ -73,7 +73,7 @@ function readAreas(tiles: readonly PlacedTile[], box: Box, zoom: number) {
       const all = rings.get(area) ?? [];
       rings.set(area, all);
       for (const ring of own) {
-        const clipped = clipRing(inPixels(ring, placed), box);
+        const clipped = clipRing(toPixels(ring, placed), box);
         if (clipped.length >= 6) all.push(clipped);
       }
     }
@@ -85,7 +85,9 @@ function readAreas(tiles: readonly PlacedTile[], box: Box, zoom: number) {
       { isClosed: true },
     );
     if (path === '') return [];
-    return [{ order, svg: `<path d="${path}" class="f-${colour} s-${edge}" stroke-width="${inSteps(edgeWidth)}"/>` }];
+    return [
+      { order, svg: `<path d="${path}" class="f-${colour} s-${edge}" stroke-width="${roundToSteps(edgeWidth)}"/>` },
+    ];
   };
   const others = [...rings.keys()].filter((area) => area !== 'house');
   return {
@@ -128,16 +130,16 @@ function linesByKind(tiles: readonly PlacedTile[], box: Box, zoom: number) {
       const key = `${kind.line} ${kind.isLink ?? ''} ${kind.over ?? ''}`;
       const all = alike.get(key) ?? { kind, lines: [] };
       alike.set(key, all);
-      const pieces = lines.flatMap((line) => clipLine(inPixels(line, placed), box));
+      const pieces = lines.flatMap((line) => clipLine(toPixels(line, placed), box));
       all.lines.push(...pieces.map((piece) => simplify(piece, AREA_TOLERANCE)));
     }
   return alike.values();
 }
 
 function strokeSvg(shape: string, { colour, width, dash, cap }: LineStroke): string {
-  const dashes = dash === undefined ? '' : ` stroke-dasharray="${dash.map(inSteps).join(' ')}"`;
+  const dashes = dash === undefined ? '' : ` stroke-dasharray="${dash.map(roundToSteps).join(' ')}"`;
   const ends = cap === 'butt' ? ' stroke-linecap="butt"' : '';
-  return `<${shape} class="l s-${colour}" stroke-width="${inSteps(width)}"${dashes}${ends}/>`;
+  return `<${shape} class="l s-${colour}" stroke-width="${roundToSteps(width)}"${dashes}${ends}/>`;
 }
 
 /** Returns the CSS rules of the colour classes among these: `f-` for a fill, `s-` for a stroke. */

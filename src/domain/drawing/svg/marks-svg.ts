@@ -6,7 +6,7 @@ import { directedSvgText } from './text-svg.ts';
 export type Pixel = readonly [x: number, y: number];
 
 /** Formats a number for an attribute, rounded to tenths. */
-export const tenths = (value: number): string => String(Math.round(value * 10) / 10);
+export const formatTenths = (value: number): string => String(Math.round(value * 10) / 10);
 
 const PIN_SCALE = 1.15;
 
@@ -15,7 +15,7 @@ export function pinSvg([x, y]: Pixel, { isGate = false, scale = PIN_SCALE } = {}
   const head = isGate
     ? `<path d="${PIN_DOOR}" class="door"/>`
     : `<circle cx="${PIN_EYE.cx}" cy="${PIN_EYE.cy}" r="${PIN_EYE.r}" class="eye"/>`;
-  return `<g class="here" transform="translate(${tenths(x)} ${tenths(y)})scale(${scale})translate(-16 -40)"><path d="${PIN_PATH}" class="pin"/>${head}</g>`;
+  return `<g class="here" transform="translate(${formatTenths(x)} ${formatTenths(y)})scale(${scale})translate(-16 -40)"><path d="${PIN_PATH}" class="pin"/>${head}</g>`;
 }
 
 /** Returns the box of a pin. */
@@ -27,14 +27,14 @@ export const pinBox = ([x, y]: Pixel): Box => ({
 });
 
 export const dotSvg = ([x, y]: Pixel, r: number, look: string): string =>
-  `<circle cx="${tenths(x)}" cy="${tenths(y)}" r="${r}" class="${look}"/>`;
+  `<circle cx="${formatTenths(x)}" cy="${formatTenths(y)}" r="${r}" class="${look}"/>`;
 
 export const lineSvg = (points: readonly Pixel[], look: string): string =>
-  `<path d="M${points.map(([x, y]) => `${tenths(x)} ${tenths(y)}`).join('L')}" class="${look}"/>`;
+  `<path d="M${points.map(([x, y]) => `${formatTenths(x)} ${formatTenths(y)}`).join('L')}" class="${look}"/>`;
 
 /** Draws the name of a mark at `MARK_NAME_SIZE`. */
 export const markNameSvg = (text: string, [x, y]: Pixel, anchor: 'start' | 'middle' | 'end'): string =>
-  `<text x="${tenths(x)}" y="${tenths(y)}" text-anchor="${anchor}" class="mark-name">${directedSvgText(text)}</text>`;
+  `<text x="${formatTenths(x)}" y="${formatTenths(y)}" text-anchor="${anchor}" class="mark-name">${directedSvgText(text)}</text>`;
 
 export const MARK_NAME_SIZE = 14;
 export const MARK_NAME_WEIGHT: TextWeight = 600;

@@ -2,10 +2,10 @@ import type { LatLng } from '../../coordinates/coordinates.ts';
 import { groundAround } from '../ground-around.ts';
 import { hasStreets } from '../has-streets.ts';
 import { lineRoom } from '../line-room.ts';
-import { pictureNames } from '../picture-names.ts';
+import { placePictureNames } from '../picture-names.ts';
 import { getFrame, type PictureSize, safeBox } from '../picture-sizes.ts';
 import { type PlacedTile, tilesInView } from '../placed-tiles.ts';
-import { type FormatMetres, pinRoom, ruledLines } from '../plus-code-ground.ts';
+import { drawRuledLines, type FormatMetres, pinRoom } from '../plus-code-ground.ts';
 import { TILE_UNITS } from '../read-tile.ts';
 import { type Box, overlaps, type Polyline } from '../shapes.ts';
 import { type MeasureText, textWidth } from '../text-width.ts';
@@ -73,8 +73,8 @@ export const hasOutlines = (view: Viewport, tiles: readonly PlacedTile[]): boole
 function isSeen(line: Polyline, { left, top, size }: PlacedTile, { width, height }: Viewport): boolean {
   const isWithin = (units: number) => units > 0 && units < TILE_UNITS;
   const isInWindow = (units: number, from: number, pixels: number) => {
-    const at = from + (units / TILE_UNITS) * size;
-    return at > 0 && at < pixels;
+    const toFramePixel = from + (units / TILE_UNITS) * size;
+    return toFramePixel > 0 && toFramePixel < pixels;
   };
   for (let at = 0; at < line.length; at += 2) {
     const [x, y] = [line[at]!, line[at + 1]!];
@@ -142,11 +142,11 @@ export function placePicture(
   return [
     `<rect width="${view.width}" height="${view.height}" class="f-sea"/>`,
     groundSvg(view, ground.world, { prefix: 'pw', maxLength: 6000, classZoom: WORLD_CLASSES }),
-    hasGround && !coversWindow(view, ground) ? shapesSvg(ruledLines(view)) : '',
+    hasGround && !coversWindow(view, ground) ? shapesSvg(drawRuledLines(view)) : '',
     groundSvg(view, ground.streets, { prefix: 'ps', maxLength: size.maxLength }),
     ground.raster === undefined ? '' : rasterSvg(view, ground.raster),
     shapesSvg(ruled.filter(({ look }) => !LOOKS_ABOVE_WAY.has(look))),
-    namesSvg(pictureNames(view, ground.streets, { within, obstacles })),
+    namesSvg(placePictureNames(view, ground.streets, { within, obstacles })),
     insetAndCredit.svg,
     marks.lines,
     shapesSvg(ruled.filter(({ look }) => LOOKS_ABOVE_WAY.has(look))),

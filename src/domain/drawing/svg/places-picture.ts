@@ -1,7 +1,7 @@
 import type { Area, LatLng } from '../../coordinates/coordinates.ts';
 import { CLUSTER_GAP, clusterByDistance, clusterDiameter, clusterText } from '../cluster.ts';
 import { hasStreets } from '../has-streets.ts';
-import { pictureNames } from '../picture-names.ts';
+import { placePictureNames } from '../picture-names.ts';
 import { getFrame, type PictureSize, safeBox } from '../picture-sizes.ts';
 import type { PlacedTile } from '../placed-tiles.ts';
 import { plusCodeGround } from '../plus-code-ground.ts';
@@ -11,7 +11,7 @@ import { placeTownLabels } from '../town-labels.ts';
 import { fitViewport, type Viewport, viewportAround, wrapIntoViewport } from '../viewport.ts';
 import { creditSvg } from './credit-svg.ts';
 import { groundSvg } from './ground-svg.ts';
-import { dotSvg, type Pixel, tenths } from './marks-svg.ts';
+import { dotSvg, formatTenths, type Pixel } from './marks-svg.ts';
 import { namesSvg } from './names-svg.ts';
 import { shapesSvg } from './shape-svg.ts';
 import { townNamesSvg } from './town-names-svg.ts';
@@ -85,7 +85,7 @@ export function placesPicture(
     groundSvg(view, world, { prefix: 'pw', maxLength: 16_000 }),
     groundSvg(view, streets, { prefix: 'ps', maxLength: size.maxLength }),
     hasGround ? '' : shapesSvg(plusCodeGround(view, undefined, free, heads)),
-    namesSvg(pictureNames(view, streets, { within: free, obstacles: heads })),
+    namesSvg(placePictureNames(view, streets, { within: free, obstacles: heads })),
     hasGround && view.zoom > TOWNS_TO_ZOOM
       ? ''
       : townNamesSvg(placeTownLabels(view, towns, { heads, within: free, limit: MAX_TOWNS, measure })),
@@ -127,7 +127,7 @@ const boxAround = ([x, y]: Pixel, reach: number): Box => ({
 const dotMark = (at: Pixel): Mark => ({ isCell: false, svg: dotSvg(at, 7, 'dot'), box: boxAround(at, 9) });
 
 const numberSvg = ([x, y]: Pixel, text: string, look: string): string =>
-  `<text x="${tenths(x)}" y="${tenths(y + 4.3)}" text-anchor="middle" class="${look}">${text}</text>`;
+  `<text x="${formatTenths(x)}" y="${formatTenths(y + 4.3)}" text-anchor="middle" class="${look}">${text}</text>`;
 
 function clusterMark(at: Pixel, count: number, text: string): Mark {
   const radius = Math.round(clusterDiameter(count)) / 2;
@@ -156,7 +156,7 @@ function cellMark({ south, west, north, east }: Area, view: Viewport): Mark {
   const [x, y] = [(cornerX + oppositeX - width) / 2, (cornerY + oppositeY - height) / 2];
   return {
     isCell: true,
-    svg: `<rect x="${tenths(x)}" y="${tenths(y)}" width="${tenths(width)}" height="${tenths(height)}" rx="3" class="cell"/>`,
+    svg: `<rect x="${formatTenths(x)}" y="${formatTenths(y)}" width="${formatTenths(width)}" height="${formatTenths(height)}" rx="3" class="cell"/>`,
     box: { left: x, right: x + width, top: y, bottom: y + height },
   };
 }

@@ -1,6 +1,6 @@
 import { type GroundLooks, groundLooks } from '../ground-looks.ts';
 import type { Look, Polyline, Shape } from '../shapes.ts';
-import { tenths } from './marks-svg.ts';
+import { formatTenths } from './marks-svg.ts';
 import { directedSvgText } from './text-svg.ts';
 
 /** Draws shapes as SVG elements; their looks are the classes of `shapeRules`. */
@@ -10,20 +10,20 @@ function getElement(shape: Shape<keyof GroundLooks>): string {
   const attributes = `class="g-${shape.look}"`;
   switch (shape.kind) {
     case 'lines':
-      return `<path d="${shape.lines.map(toPath).join('')}" ${attributes}${shape.opacity === undefined ? '' : ` opacity="${tenths(shape.opacity)}"`}/>`;
+      return `<path d="${shape.lines.map(toPath).join('')}" ${attributes}${shape.opacity === undefined ? '' : ` opacity="${formatTenths(shape.opacity)}"`}/>`;
     case 'circle':
-      return `<circle cx="${tenths(shape.x)}" cy="${tenths(shape.y)}" r="${tenths(shape.r)}" ${attributes}/>`;
+      return `<circle cx="${formatTenths(shape.x)}" cy="${formatTenths(shape.y)}" r="${formatTenths(shape.r)}" ${attributes}/>`;
     case 'box':
-      return `<rect x="${tenths(shape.left)}" y="${tenths(shape.top)}" width="${tenths(shape.right - shape.left)}" height="${tenths(shape.bottom - shape.top)}" rx="${shape.r}" ${attributes}/>`;
+      return `<rect x="${formatTenths(shape.left)}" y="${formatTenths(shape.top)}" width="${formatTenths(shape.right - shape.left)}" height="${formatTenths(shape.bottom - shape.top)}" rx="${shape.r}" ${attributes}/>`;
     case 'text':
-      return `<text x="${tenths(shape.x)}" y="${tenths(shape.y)}"${shape.anchor === 'start' ? '' : ` text-anchor="${shape.anchor}"`} ${attributes}>${directedSvgText(shape.text)}</text>`;
+      return `<text x="${formatTenths(shape.x)}" y="${formatTenths(shape.y)}"${shape.anchor === 'start' ? '' : ` text-anchor="${shape.anchor}"`} ${attributes}>${directedSvgText(shape.text)}</text>`;
   }
 }
 
 /** Formats a line with relative commands; `h` and `v` are shorter for the ruled ground, which is mostly horizontal or vertical. */
 function toPath(line: Polyline): string {
   let [x, y] = [line[0]!, line[1]!];
-  let path = `M${tenths(x)} ${tenths(y)}`;
+  let path = `M${formatTenths(x)} ${formatTenths(y)}`;
   for (let at = 2; at < line.length; at += 2) {
     const [across, down] = [line[at]! - x, line[at + 1]! - y];
     path += getSegment(across, down);
@@ -33,8 +33,8 @@ function toPath(line: Polyline): string {
 }
 
 function getSegment(across: number, down: number): string {
-  if (down === 0) return `h${tenths(across)}`;
-  return across === 0 ? `v${tenths(down)}` : `l${tenths(across)} ${tenths(down)}`;
+  if (down === 0) return `h${formatTenths(across)}`;
+  return across === 0 ? `v${formatTenths(down)}` : `l${formatTenths(across)} ${formatTenths(down)}`;
 }
 
 /** The CSS rules of shapes in both schemes. */

@@ -1,5 +1,5 @@
 import type { PlacedLabel } from '../town-labels.ts';
-import { dotSvg, tenths } from './marks-svg.ts';
+import { dotSvg, formatTenths } from './marks-svg.ts';
 import { directedSvgText } from './text-svg.ts';
 
 /** Draws the names of towns, each with its dot unless a mark covers it. */
@@ -7,6 +7,6 @@ export const townNamesSvg = (labels: readonly PlacedLabel[]): string =>
   labels
     .map(
       ({ name, x, y, size, anchor, dot }) =>
-        `${dot === undefined ? '' : dotSvg([dot.x, dot.y], 2.5, 'town-dot')}<text x="${tenths(x)}" y="${tenths(y)}" font-size="${size}" text-anchor="${anchor}" class="town-name">${directedSvgText(name)}</text>`,
+        `${dot === undefined ? '' : dotSvg([dot.x, dot.y], 2.5, 'town-dot')}<text x="${formatTenths(x)}" y="${formatTenths(y)}" font-size="${size}" text-anchor="${anchor}" class="town-name">${directedSvgText(name)}</text>`,
     )
     .join('');

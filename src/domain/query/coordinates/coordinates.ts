@@ -1,5 +1,5 @@
 import type { CoordinatesInterpretation } from './coordinates-reading.ts';
-import { plainDegrees, unpackDegrees, withDecimalPoints, withoutTail } from './degree-text.ts';
+import { normalizeDegrees, unpackDegrees, withDecimalPoints, withoutTail } from './degree-text.ts';
 import { readDegrees } from './degrees.ts';
 import { NOTATIONS } from './notations.ts';
 import { type Run, scan } from './scan.ts';
@@ -32,7 +32,7 @@ export function readCoordinates(text: string, language?: string): Readings {
   const single = (UNEVEN_SPACE.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
   const written = findFirstReadings(NOTATIONS, (notation) => notation(single));
   if (written !== undefined) return written;
-  const plain = plainDegrees(single);
+  const plain = normalizeDegrees(single);
   const packed = unpackDegrees(plain);
   if (packed !== undefined) return packed === '' ? [] : readWhole(packed, language);
   const found = readWhole(plain, language);

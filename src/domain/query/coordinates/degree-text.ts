@@ -3,7 +3,7 @@ import { toAsciiDigits } from '../../text/text.ts';
 // Normalizes a text before its angles are parsed.
 
 /** Converts digits, signs, separators and degree marks to ASCII (except `°`), and spelled-out notations to marks. */
-export function plainDegrees(text: string): string {
+export function normalizeDegrees(text: string): string {
   let plain = text;
   if (!/^[\0-\x7f]*$/.test(text)) {
     plain = toAsciiDigits(

@@ -242,16 +242,16 @@ function splitHalves(tokens: readonly Token[]): readonly Halves[] {
     return indexes;
   };
   const separators = findIndexes(({ is }) => is === 'separator');
-  const halves = (start: number): Halves => [
+  const toHalves = (start: number): Halves => [
     tokens.slice(0, start),
     tokens.slice(start).filter(({ is }) => is !== 'separator'),
   ];
   if (findIndexes(({ is }) => is === 'number').length < 2) return [];
-  if (separators.length > 0) return separators.length === 1 ? [halves(separators[0]!)] : [];
+  if (separators.length > 0) return separators.length === 1 ? [toHalves(separators[0]!)] : [];
   const labels = findIndexes(({ is }) => is === 'label');
-  if (labels.length === 2) return [halves(labels[0] === 0 ? labels[1]! : labels[0]! + 1)];
+  if (labels.length === 2) return [toHalves(labels[0] === 0 ? labels[1]! : labels[0]! + 1)];
   if (labels.length > 0) return [];
-  return splitWithoutMarks(tokens, findIndexes, halves);
+  return splitWithoutMarks(tokens, findIndexes, toHalves);
 }
 
 /** Splits tokens without separators and labels: at a hemisphere, a degree mark or the second number. */

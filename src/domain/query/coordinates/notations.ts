@@ -18,10 +18,10 @@ const iso6709: Notation = (plain) => {
     );
   if (match === null) return [];
   const [, ns, north = '', finerNorth = '', ew, east = '', finerEast = ''] = match;
-  const latitude = packedDegrees(north, finerNorth, 2);
-  const longitude = packedDegrees(east, finerEast, 3);
+  const latitude = parsePackedDegrees(north, finerNorth, 2);
+  const longitude = parsePackedDegrees(east, finerEast, 3);
   if (latitude === undefined || longitude === undefined) return [];
-  return at(
+  return createReadingAt(
     { code: 'iso-6709' },
     {
       latitude: ns === '-' ? -latitude : latitude,
@@ -30,7 +30,7 @@ const iso6709: Notation = (plain) => {
   );
 };
 
-function packedDegrees(digits: string, finer: string, wide: number): number | undefined {
+function parsePackedDegrees(digits: string, finer: string, wide: number): number | undefined {
   const parts = [digits.slice(0, wide), digits.slice(wide, wide + 2), digits.slice(wide + 2)].filter(
     (part) => part !== '',
   );
@@ -65,7 +65,7 @@ const attributes: Notation = (plain) => {
   if (!plain.includes('="')) return [];
   const [latitude, longitude] = [LAT_ATTRIBUTE, LNG_ATTRIBUTE].map((attribute) => attribute.exec(plain)?.[1]);
   if (latitude === undefined || longitude === undefined) return [];
-  return at(
+  return createReadingAt(
     { code: 'xml-attributes' },
     {
       latitude: Number(latitude),
@@ -92,12 +92,11 @@ const utm: Notation = (plain) => {
   if (letter === '' && epsg === undefined && word === undefined) return [];
   const [east, north] = [easting, northing].map((metres) => Number(metres.replace(/[\s,](?=\d{3})/g, '')));
   const number = Number(epsg === undefined ? zone : epsg.slice(-2));
-  const halves =
-    epsg === undefined ? halvesOfLetter(letter, word !== undefined) : [epsg.startsWith('327') ? SOUTH : NORTH];
+  const halves = epsg === undefined ? findHalves(letter, word !== undefined) : [epsg.startsWith('327') ? SOUTH : NORTH];
   return halves.flatMap(({ half, from, to }) => {
     const position = decodeUtm(number, half, east!, north!);
     if (!position.ok || position.value.latitude < from - 0.5 || position.value.latitude > to + 0.5) return [];
-    return at({ code: 'utm', zone: number, half }, position.value);
+    return createReadingAt({ code: 'utm', zone: number, half }, position.value);
   });
 };
 
@@ -110,7 +109,7 @@ const NORTH: Half = { half: 'north', from: 0, to: 84 };
 const SOUTH: Half = { half: 'south', from: -80, to: 0 };
 
 /** Returns the possible meanings of the letter after a zone, likeliest first. S is the band, but after *UTM* or *zone* the south. */
-function halvesOfLetter(letter: string, afterWord: boolean): readonly Half[] {
+function findHalves(letter: string, afterWord: boolean): readonly Half[] {
   const plain = letter.toUpperCase();
   if (plain === '') return [NORTH, SOUTH];
   if (plain.length > 1) return [plain.startsWith('N') ? NORTH : SOUTH];
@@ -141,11 +140,13 @@ const UTM_PATTERNS = [
 ];
 
 function longitudeFirst(why: ReadingReason, x: string, y: string): readonly CoordinatesInterpretation[] {
-  const usual = at(why, { latitude: Number(y), longitude: Number(x) });
-  return usual.length > 0 ? usual : at({ code: 'point-latitude-first' }, { latitude: Number(x), longitude: Number(y) });
+  const usual = createReadingAt(why, { latitude: Number(y), longitude: Number(x) });
+  return usual.length > 0
+    ? usual
+    : createReadingAt({ code: 'point-latitude-first' }, { latitude: Number(x), longitude: Number(y) });
 }
 
-function at(why: ReadingReason, { latitude, longitude }: LatLng): readonly CoordinatesInterpretation[] {
+function createReadingAt(why: ReadingReason, { latitude, longitude }: LatLng): readonly CoordinatesInterpretation[] {
   const point = createPoint(latitude, longitude);
   return point.ok ? [{ kind: 'coordinates', why, point: point.value }] : [];
 }

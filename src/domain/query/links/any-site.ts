@@ -23,11 +23,11 @@ const PLACES = readLatLng(...'destination dest daddr to pin marker markers place
 export const anySite: LinkReader = (url) => findFirst(RULES, (rule) => rule(url));
 
 const RULES: readonly LinkReader[] = [
-  lastStop,
-  lastOfRoute,
+  readLastStop,
+  readLastOfRoute,
   // A place wins over the view of the map, which `lat` and `lng` beside a zoom can be.
   matchPath(/./, ({ parameter }) => (parameter('zoom') || parameter('z') ? PLACES({ parameter }) : undefined)),
-  namedDegrees,
+  readNamedDegrees,
   stravaView,
   readLatLng(
     ...'gto ll latlng latlon latlong lat_lng lat_lon coords coordinates coordinate coord geo destination dest daddr to location loc'.split(
@@ -41,11 +41,11 @@ const RULES: readonly LinkReader[] = [
   readLastMatch('path', '/@', LAT, ',', LNG, '(?=,|/|$)'),
   readLastMatch('fragment', String.raw`(?:^|[/=&?])\d{1,2}(?:\.\d{0,10})?z?[/!]`, LAT, '[/!]', LNG, '(?=[/!&]|$)'),
   readLastMatch('path', String.raw`/\d{1,2}(?:\.\d{0,10})?z?/`, latWithDecimals(1), '/', LNG, '(?=/|$)'),
-  onlyPair,
+  readOnlyPair,
 ];
 
 /** Reads `lat=…&lng=…` or `dropoff[latitude]=…&dropoff[longitude]=…`: a destination first, a start last. */
-function namedDegrees({ parameters }: UrlParts): LinkTarget | undefined {
+function readNamedDegrees({ parameters }: UrlParts): LinkTarget | undefined {
   const found = parameters.flatMap(([name, value]) => {
     const [, before, , after] = /^(.*?)(lat|latitude)(\]?)$/.exec(name) ?? /^()(y)()$/.exec(name) ?? [];
     if (before === undefined) return [];
@@ -59,7 +59,7 @@ function namedDegrees({ parameters }: UrlParts): LinkTarget | undefined {
 }
 
 /** Reads the last stop of a route with one parameter for each stop: `point=…&point=…` of GraphHopper, `loc=…&loc=…` of OSRM. */
-function lastStop({ parameters }: UrlParts): LinkTarget | undefined {
+function readLastStop({ parameters }: UrlParts): LinkTarget | undefined {
   const stops = parameters.filter(([name]) => /^(?:point|loc|stop|via|waypoint|wp)s?$/.test(name));
   const [latitude, longitude] =
     /^([+-]?\d{1,3}(?:\.\d{0,20})?),([+-]?\d{1,3}(?:\.\d{0,20})?)(?![\d.])/
@@ -69,7 +69,7 @@ function lastStop({ parameters }: UrlParts): LinkTarget | undefined {
 }
 
 /** Reads the last stop of a route with all stops in one parameter: `q=Home~39.91,116.39|39.90,116.37`. */
-function lastOfRoute({ path, parameters }: UrlParts): LinkTarget | undefined {
+function readLastOfRoute({ path, parameters }: UrlParts): LinkTarget | undefined {
   if (!/(?:^|[/_-])(?:dir|directions?|routes?|routing|navi|navigate|navigation|trip|itinerary)(?:[/_-]|$)/i.test(path))
     return undefined;
   for (const [name, value] of parameters) {
@@ -100,7 +100,7 @@ function getRank(name: string): number {
 }
 
 /** Reads two adjacent numbers with at least three decimals each, if the URL has no other such pair. */
-function onlyPair({ path, query, fragment }: UrlParts): LinkTarget | undefined {
+function readOnlyPair({ path, query, fragment }: UrlParts): LinkTarget | undefined {
   const pattern = new RegExp(
     `(?<![\\d.])${latWithDecimals(3)}(?:[,;/~_| ]|%2C|%3B| ,|, )${lngWithDecimals(3)}(?![\\d.]*\\d)`,
     'giu',

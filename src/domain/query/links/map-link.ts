@@ -41,13 +41,13 @@ type LinkProblem = 'short-link' | 'no-place' | 'unknown-site';
  * @example readMapLink('https://maps.apple.com/?ll=24.7,46.6') // value: { service: 'apple', says: 'point', point }
  */
 export function readMapLink(text: string): Result<MapLink, FailureOf<'bad-map-link'>> {
-  if (typeof text !== 'string' || text.length > 4096) return bad(text);
+  if (typeof text !== 'string' || text.length > 4096) return badLink(text);
   const links = findUrls(text).map(readUrl);
   return (
     links.find((link) => link.ok && link.value.says !== 'nothing') ??
     links.find(({ ok }) => ok) ??
     links[0] ??
-    bad(text)
+    badLink(text)
   );
 }
 
@@ -80,12 +80,12 @@ const URL_PATTERN =
 function readUrl(text: string): Result<MapLink, FailureOf<'bad-map-link'>> {
   if (/^geo:/i.test(text)) return readGeo(text);
   const url = parseUrlParts(text);
-  if (url === undefined) return bad(text);
+  if (url === undefined) return badLink(text);
   const inner = findInnerUrl(url);
   if (inner !== undefined) return readUrl(inner);
   const service = getService(url);
   if (service !== undefined) return ok(readService(service, url));
-  return /^https?$/.test(url.scheme) ? ok(toLink('web', anySite(url)) ?? UNKNOWN_SITE) : bad(text);
+  return /^https?$/.test(url.scheme) ? ok(toLink('web', anySite(url)) ?? UNKNOWN_SITE) : badLink(text);
 }
 
 /** Returns the URL in a parameter of a redirect: `google.com/url?q=https://…`. */
@@ -98,7 +98,7 @@ function findInnerUrl({ host, parameters }: UrlParts): string | undefined {
 
 function readGeo(url: string): Result<MapLink, FailureOf<'bad-map-link'>> {
   const parsed = parseGeoUri(url);
-  if (!parsed.ok) return bad(url, parsed.failure.problem);
+  if (!parsed.ok) return badLink(url, parsed.failure.problem);
   const { point, query = '', uncertainty } = parsed.value;
   const searchText = percentDecode(query.replaceAll('+', ' ')).trim();
   const nowhere = point.latitude === 0 && point.longitude === 0;
@@ -126,7 +126,9 @@ function readService(service: keyof typeof MAP_SERVICES, url: UrlParts): MapLink
   // A text in a short link is not its target, but a point in it is.
   const read = isShort && target !== undefined && 'text' in target ? undefined : target;
   const found = read ?? anySite(url);
-  return toLink(service, found, datum?.(url), isUncertain) ?? nothing(service, isShort ? 'short-link' : 'no-place');
+  return (
+    toLink(service, found, datum?.(url), isUncertain) ?? createUnreadLink(service, isShort ? 'short-link' : 'no-place')
+  );
 }
 
 function toLink(
@@ -151,15 +153,19 @@ function toLink(
   return { service, says: 'point', ...likely, alternative };
 }
 
-const nothing = (service: MapService, problem: LinkProblem): MapLink => ({ service, says: 'nothing', problem });
+const createUnreadLink = (service: MapService, problem: LinkProblem): MapLink => ({
+  service,
+  says: 'nothing',
+  problem,
+});
 
 /** The result for a URL that no rule matches. It is reported as such and never searched as a place. */
-export const UNKNOWN_SITE: MapLink = nothing('web', 'unknown-site');
+export const UNKNOWN_SITE: MapLink = createUnreadLink('web', 'unknown-site');
 
 /** The problems that `parseGeoUri` reports. */
 const GEO_PROBLEMS = ['geo-uri-shape', 'geo-uri-datum', 'latitude-range', 'longitude-range'] as const;
 
-const bad = (text: unknown, problem?: string) =>
+const badLink = (text: unknown, problem?: string) =>
   err({
     kind: 'bad-map-link',
     text: String(text).slice(0, 100),

@@ -89,7 +89,7 @@ function listFiles(
     });
   }
 
-  async function* ownHandles() {
+  async function* listOwnHandles() {
     let after: Handle | undefined;
     do {
       const page = unwrap(await members.mine(user, { after }));
@@ -98,9 +98,10 @@ function listFiles(
     } while (after !== undefined);
   }
 
-  async function* ownPages(): AsyncGenerator<readonly OwnLocation[]> {
+  async function* listOwnPages(): AsyncGenerator<readonly OwnLocation[]> {
     const owned = new Set<string>();
-    for await (const handle of ownHandles()) if (handle.role === 'owner' && !handle.isInvited) owned.add(toKey(handle));
+    for await (const handle of listOwnHandles())
+      if (handle.role === 'owner' && !handle.isInvited) owned.add(toKey(handle));
     for (const state of states)
       for await (const page of paginate((last) =>
         aliases.listByOwner(user, { after: last, limit: PAGE, state, sort: 'name' }),
@@ -110,9 +111,9 @@ function listFiles(
           .map((location) => ({ ...ownerLocation(location), state }));
   }
 
-  async function* placesFile(): AsyncGenerator<string> {
+  async function* writePlacesFile(): AsyncGenerator<string> {
     let before = '[\n';
-    for await (const page of ownPages())
+    for await (const page of listOwnPages())
       for (const location of page) {
         const history = unwrap(await lifecycle.history(location, user));
         const named = location.photos.map((photo, i) => ({ ...photo, file: formatPhotoPath(location, i + 1) }));
@@ -127,7 +128,7 @@ function listFiles(
   async function* geoJsonFile(): AsyncGenerator<string> {
     let isEmpty = true;
     const pages = async function* () {
-      for await (const page of ownPages()) {
+      for await (const page of listOwnPages()) {
         const live = page.filter(({ state }) => state !== 'deleted').map(({ state: _, ...location }) => location);
         if (live.length === 0) continue;
         isEmpty = false;
@@ -144,7 +145,7 @@ function listFiles(
 
   async function* membersFile(): AsyncGenerator<string> {
     const handles = [];
-    for await (const { handle, role, isInvited } of ownHandles()) {
+    for await (const { handle, role, isInvited } of listOwnHandles()) {
       const others = role === 'owner' && !isInvited ? unwrap(await members.list(handle, user)) : [];
       const otherMembers = others.map((member) => ({
         username: member.username,
@@ -158,7 +159,7 @@ function listFiles(
 
   return [
     ['account.json', accountFile()],
-    ['places.json', placesFile()],
+    ['places.json', writePlacesFile()],
     ['places.geojson', geoJsonFile()],
     ['members.json', membersFile()],
     ['feedback.json', feedbackFile()],

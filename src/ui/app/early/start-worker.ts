@@ -6,10 +6,10 @@ export function startWorkerWhenIdle(): void {
   // The device may be online again before the page is idle.
   addEventListener('online', () => void notifyWorker({ type: 'online', locale: getPageLocale() }));
   const start = () => void startWorker().catch(() => undefined);
-  const whenIdle = () =>
+  const startWhenIdle = () =>
     typeof requestIdleCallback === 'function' ? requestIdleCallback(start) : setTimeout(start, 1_000);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  if (document.readyState === 'complete') startWhenIdle();
+  else addEventListener('load', startWhenIdle, { once: true });
 }
 
 async function startWorker(): Promise<void> {

@@ -4,7 +4,7 @@ import { getRestricted } from '../../../domain/location/restricted.ts';
 import { getFormat } from '../../../i18n/messages/format.ts';
 import type { Difference } from '../../context/edit-draft.ts';
 import type { ScreenTexts } from '../../i18n/index.ts';
-import { wayLengthText } from '../view/arrival-words.ts';
+import { formatWayLength } from '../view/arrival-words.ts';
 
 /** Returns the displayed name of fields that share one row. */
 export function describeFields([field]: Difference['fields'], t: ScreenTexts): string {
@@ -39,6 +39,6 @@ export function describeValue(field: string, value: unknown, t: ScreenTexts, zon
   if (field === 'expiresAt') return value ? getFormat(t).dateTime(String(value), zone) : expiry.presets.never;
   if (field === 'restricted')
     return getFormat(t).list(getRestricted({ restricted: String(value ?? '') }).map((name) => t.details[name]));
-  if (field === 'way' && value) return wayLengthText(String(value), t);
+  if (field === 'way' && value) return formatWayLength(String(value), t);
   return String(value ?? '');
 }

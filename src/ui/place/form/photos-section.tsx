@@ -4,7 +4,7 @@ import type { Client } from '../../../client/index.ts';
 import { randomId } from '../../../client/random-id.ts';
 import type { LatLng } from '../../../domain/coordinates/coordinates.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import { placePhotos, wayPhotos } from '../../../domain/location/arrival.ts';
+import { listPlacePhotos, listWayPhotos } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { PhotoSummary } from '../../../domain/location/location-fields.ts';
 import { getWay, listSteps, stepAt, stepStarts } from '../../../domain/location/way.ts';
@@ -21,7 +21,7 @@ import { Select } from '../../kit/select.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { shrinkPhoto } from '../../lib/shrink-photo.ts';
 import { useInvalidatePlaces } from '../mine/use-my-places.ts';
-import { wayStepText } from '../view/arrival-words.ts';
+import { formatWayStep } from '../view/arrival-words.ts';
 
 type PhotoChanges = Parameters<Client['api']['updatePhoto']>[0]['body'];
 
@@ -65,8 +65,8 @@ export function PhotosFields({
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [failure, setFailure] = useState<Failure>();
   const { way } = location;
-  const gate = placePhotos({ photos, way });
-  const ordered = [...gate, ...wayPhotos({ photos, way })];
+  const gate = listPlacePhotos({ photos, way });
+  const ordered = [...gate, ...listWayPhotos({ photos, way })];
   const [wayStart] = getWay({ way });
   const roomFor = (isOnWay: boolean): number =>
     PHOTO_LIMIT -
@@ -236,7 +236,7 @@ function PhotoPointField({
           ['place', t.atPlace],
           ...listSteps(points).map(
             (wayStep, index) =>
-              [String(index), t.atStep({ number: index + 1, step: wayStepText(wayStep, texts, format) })] as const,
+              [String(index), t.atStep({ number: index + 1, step: formatWayStep(wayStep, texts, format) })] as const,
           ),
           ...(point !== undefined && step < 0
             ? [['own', t.atOwnPoint({ number: stepAt(points, point) + 1 })] as const]

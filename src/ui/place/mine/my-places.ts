@@ -86,7 +86,7 @@ export const isDue = ({ createdAt, confirmedAt, movedAt }: Location, now: number
   [createdAt, confirmedAt, movedAt].every((time) => time === '' || now - Date.parse(time) > CHECK_DAYS * DAY);
 
 /** Returns the remaining whole days of a location in the bin. `updatedAt` is the time of its deletion; `now` is in milliseconds. */
-export function daysLeft({ updatedAt }: Location, now: number, binDays: number): number {
+export function countDaysLeft({ updatedAt }: Location, now: number, binDays: number): number {
   const passed = Math.floor((now - Date.parse(updatedAt)) / DAY);
   return Math.min(Math.max(binDays - passed, 0), binDays);
 }

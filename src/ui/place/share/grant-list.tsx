@@ -64,7 +64,7 @@ function Row({
     isOver ? t.isOver : t.ends({ time: format.soon(expiresAt, now, timeZone) }),
     ...(by === '' || by === user?.username ? [] : [t.by({ username: by })]),
     ...(isEnded && !isOver ? [t.isEnded] : []),
-    openedText(grant, t),
+    formatOpened(grant, t),
     ...(lastUsedAt === '' ? [] : [t.lastUsed({ time: format.soon(lastUsedAt, now, timeZone) })]),
   ];
   return (
@@ -94,7 +94,7 @@ function Row({
   );
 }
 
-function openedText({ used, uses }: GrantSummary, t: PartTexts['grants']): string {
+function formatOpened({ used, uses }: GrantSummary, t: PartTexts['grants']): string {
   if (used === 0) return t.notOpened;
   return uses === null ? t.opened({ used }) : t.openedOf({ used, uses });
 }

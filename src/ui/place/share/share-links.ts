@@ -26,7 +26,7 @@ export const shareImagePath = (
 ): string => `/share/${toPath(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;
 
 /** Returns the sources of an alias's map image: the one embedded in the page for phones, and larger ones for wider pages. */
-export function drawnMap(
+export function createMapSources(
   inPage: string | undefined,
   {
     handle,

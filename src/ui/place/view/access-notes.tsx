@@ -5,7 +5,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { endsInText } from './visibility-chip.tsx';
+import { formatEndsIn } from './visibility-chip.tsx';
 
 /** A note that a place is shown as an area, or, for viewers who see the exact point, that others see an area. */
 export function ApproximateNote({ location }: { readonly location: Location }) {
@@ -48,7 +48,7 @@ export function GrantedNote({
         {/* The text can differ if a minute or midnight passes between the rendering by the server and by the browser. */}
         <span suppressHydrationWarning>{t.placeView.grantedUntil({ time: format.soon(until, now, zone) })}</span>
       </Badge>
-      {isHydrated && remainingMs > 0 && <Badge tone="here">{endsInText(remainingMs, t)}</Badge>}
+      {isHydrated && remainingMs > 0 && <Badge tone="here">{formatEndsIn(remainingMs, t)}</Badge>}
     </p>
   );
 }

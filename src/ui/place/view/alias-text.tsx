@@ -1,6 +1,6 @@
 import { type CSSProperties, Fragment } from 'react';
 import type { Alias } from '../../../domain/aliases/alias.ts';
-import { differingLetters } from '../../../domain/aliases/differing-letters.ts';
+import { splitDifferingLetters } from '../../../domain/aliases/differing-letters.ts';
 import { formatRequestedAlias } from '../../../domain/aliases/requested-alias.ts';
 import { isRightToLeft } from '../../../domain/text/direction.ts';
 import { SlashedText } from './link-text.tsx';
@@ -53,7 +53,7 @@ function NamePart({
   readonly flow: boolean;
   readonly typed: string | undefined;
 }) {
-  const runs = typed === undefined ? [{ text, differs: false }] : differingLetters(typed, text);
+  const runs = typed === undefined ? [{ text, differs: false }] : splitDifferingLetters(typed, text);
   return runs.map((run, index) => {
     const Stretch = run.differs ? 'u' : Fragment;
     // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of one name never change their order.

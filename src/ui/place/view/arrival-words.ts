@@ -9,7 +9,7 @@ import { type Format, getFormat } from '../../../i18n/messages/format.ts';
 import type { ScreenTexts } from '../../i18n/index.ts';
 
 /** Returns the sentence of a step: its distance, and its direction or turn. */
-export const wayStepText = (
+export const formatWayStep = (
   { metres, direction, turn }: WayStep,
   { arrival }: ScreenTexts,
   { distance }: Format,
@@ -43,7 +43,7 @@ export function holidaysText({ holidays }: OpeningHours, t: ScreenTexts): string
 }
 
 /** Returns the length of a way as text. `way` is well-known text (WKT). */
-export const wayLengthText = (way: string, { arrival, language, locale }: ScreenTexts): string =>
+export const formatWayLength = (way: string, { arrival, language, locale }: ScreenTexts): string =>
   arrival.wayLength({
     distance: getFormat({ language, locale }).distance(roundMetres(lengthInMetres(getWay({ way })))),
   });

@@ -80,11 +80,11 @@ export function initialFindState(alias: string | undefined, received: Received['
 function toFindState(text: string, answer: Result<FoundAlias, FindFailure> | Received['outcome']): FindState {
   if (!answer.ok) return { status: 'failed', text, failure: answer.failure };
   const [only, ...more] = answer.value.locations;
-  if (only === undefined) return { status: 'failed', text, failure: noLabels(answer.value) };
+  if (only === undefined) return { status: 'failed', text, failure: noLabelsFailure(answer.value) };
   if (more.length > 0 || answer.value.after !== undefined) return { status: 'choosing', text, found: answer.value };
   const { grantedUntil } = answer.value;
   const found = { status: 'found', text: formatAlias(only.handle, only.label), location: only } as const;
   return grantedUntil === undefined ? found : { ...found, grantedUntil };
 }
 
-const noLabels = ({ handle }: FoundAlias): FailureOf<'no-labels'> => ({ kind: 'no-labels', handle });
+const noLabelsFailure = ({ handle }: FoundAlias): FailureOf<'no-labels'> => ({ kind: 'no-labels', handle });

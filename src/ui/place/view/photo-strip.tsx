@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Images, X } from 'lucide';
 import { useId } from 'react';
 import { formatAlias } from '../../../domain/aliases/alias.ts';
-import { placePhotos } from '../../../domain/location/arrival.ts';
+import { listPlacePhotos } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Icon } from '../../kit/icon.tsx';
@@ -15,7 +15,7 @@ export function PhotoStrip({ location }: { readonly location: Location }) {
   const { handle, label } = location;
   const { arrival } = useTranslations();
   const id = useId();
-  const photos = placePhotos(location);
+  const photos = listPlacePhotos(location);
   if (photos.length === 0) return null;
   const name = arrival.photoName({ alias: formatAlias(handle, label) });
   return (

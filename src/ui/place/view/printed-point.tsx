@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { parseAlias } from '../../../domain/aliases/alias.ts';
 import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { hasLeftCell, printedPoint } from '../../../domain/location/printed-point.ts';
+import { hasLeftCell, readPrintedPoint } from '../../../domain/location/printed-point.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -15,7 +15,7 @@ import { NavigateButton } from './navigate-button.tsx';
 export function MovedSincePrinted({ location }: { readonly location: Location }) {
   const { offlineLine } = useTranslations();
   const { hash } = useLocation();
-  const printed = printedPoint(hash);
+  const printed = readPrintedPoint(hash);
   // The server does not receive the fragment, so the note is rendered after hydration.
   if (!useHydrated() || printed === undefined || location.approximate !== null || !hasLeftCell(printed, location))
     return null;
@@ -32,7 +32,7 @@ export function MovedSincePrinted({ location }: { readonly location: Location })
 export function PlaceOfSign({ alias: text }: { readonly alias: string }) {
   const { offlineLine } = useTranslations();
   const { hash } = useLocation();
-  const point = printedPoint(hash);
+  const point = readPrintedPoint(hash);
   const alias = parseAlias(text);
   if (point === undefined || !alias.ok || alias.value.label === undefined) return null;
   const { handle, label } = alias.value;
@@ -53,4 +53,4 @@ export function PlaceOfSign({ alias: text }: { readonly alias: string }) {
   );
 }
 
-export const isPrintedCode = (fragment: string): boolean => printedPoint(fragment) !== undefined;
+export const isPrintedCode = (fragment: string): boolean => readPrintedPoint(fragment) !== undefined;

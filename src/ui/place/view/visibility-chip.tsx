@@ -43,7 +43,7 @@ export function ExpiryChip({
   const remainingMs = Date.parse(expiresAt) - now;
   return (
     <Badge tone="here" icon={remainingMs > 0 ? Timer : CalendarX2}>
-      {remainingMs > 0 ? endsInText(remainingMs, t) : t.visibility.ended({ day: format.dayIn(expiresAt, timeZone) })}
+      {remainingMs > 0 ? formatEndsIn(remainingMs, t) : t.visibility.ended({ day: format.dayIn(expiresAt, timeZone) })}
     </Badge>
   );
 }
@@ -52,7 +52,7 @@ export function ExpiryChip({
  * Formats the remaining time, at least one minute. Minutes and hours are rounded; days are whole days, so a grant that was created for a
  * week ends in 7 days from midnight on.
  */
-export function endsInText(milliseconds: number, { visibility: { endsIn } }: ScreenTexts): string {
+export function formatEndsIn(milliseconds: number, { visibility: { endsIn } }: ScreenTexts): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   if (minutes < 120) return endsIn.minute({ count: minutes });
   const days = Math.floor(milliseconds / 86_400_000);

@@ -1,11 +1,11 @@
 import { Image } from 'lucide';
-import { wayPhotos } from '../../../domain/location/arrival.ts';
+import { listWayPhotos } from '../../../domain/location/arrival.ts';
 import type { PhotoSummary } from '../../../domain/location/location-fields.ts';
 import { getWay, listSteps, stepAt } from '../../../domain/location/way.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Fold } from '../../kit/fold.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { wayStepText } from './arrival-words.ts';
+import { formatWayStep } from './arrival-words.ts';
 import { PhotoImage } from './photo-image.tsx';
 
 interface Props {
@@ -22,12 +22,12 @@ export function WaySteps({ way, photos = [], className = '' }: Props) {
   const format = useFormat();
   const points = getWay({ way });
   const steps = listSteps(points).map((step, index) => ({ ...step, id: index }));
-  const placed = wayPhotos({ way, photos }).map((photo) => ({ ...photo, step: stepAt(points, photo.point) }));
+  const placed = listWayPhotos({ way, photos }).map((photo) => ({ ...photo, step: stepAt(points, photo.point) }));
   return (
     <ol className={`grid list-decimal gap-1 ps-6 ${className}`}>
       {steps.map((step) => (
         <li key={step.id}>
-          {wayStepText(step, t, format)}
+          {formatWayStep(step, t, format)}
           {placed
             .filter((photo) => photo.step === step.id)
             .map((photo) => (

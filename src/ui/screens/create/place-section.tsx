@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { nearestTown } from '../../../domain/location/address-words.ts';
+import { formatNearestTown } from '../../../domain/location/address-words.ts';
 import { getFormat } from '../../../i18n/messages/format.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { type PlacePickerController, zoomFor, zooms } from '../../place/form/picker-state.ts';
@@ -71,7 +71,7 @@ export function PickNote({ geocoded }: { readonly geocoded: GeocodedPick | undef
 
 function formatApproximateNote(geocoded: GeocodedPick, t: ScreenTexts): string {
   const { parts } = geocoded.answer;
-  const place = nearestTown(parts, getFormat(t).countryNamed);
+  const place = formatNearestTown(parts, getFormat(t).countryNamed);
   if (geocoded.answer.exactness.kind === 'within') return t.create.nearest({ place });
   return geocoded.status === 'found' ? t.create.larger({ place }) : t.create.approximate({ city: place });
 }

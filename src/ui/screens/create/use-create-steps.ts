@@ -30,7 +30,7 @@ export function useCreateSteps(hasPlace: boolean, failure: Failure | undefined):
   const go = (to: CreateStep) => {
     if (to !== step) void navigate(toStepUrl(to), { state: { ...state, isStepped: true } });
   };
-  const back = () => {
+  const goBack = () => {
     void (state.isStepped ? navigate(-1) : navigate(toStepUrl('place'), { state, replace: true }));
   };
 
@@ -41,7 +41,7 @@ export function useCreateSteps(hasPlace: boolean, failure: Failure | undefined):
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure leads to its step once.
   useEffect(() => goToFailure(), [failure]);
 
-  return { step, go, back };
+  return { step, go, back: goBack };
 }
 
 function findFailedStep({ kind }: Failure): CreateStep | undefined {

@@ -64,14 +64,14 @@ export function EditPlace({ location }: { readonly location: Location }) {
   const parts = useEditParts(edit);
   const { open, show, toggle } = useOpenPart(hash, editParts);
   const goToFailure = useFailureFocus(failure, open, show);
-  const inForm = (fields: ReactNode) => <PartForm onSubmit={() => void edit.submit()}>{fields}</PartForm>;
+  const wrapInForm = (fields: ReactNode) => <PartForm onSubmit={() => void edit.submit()}>{fields}</PartForm>;
   const content: Readonly<Record<EditPart, ReactNode>> = {
-    name: inForm(<LabelFields edit={edit} />),
+    name: wrapInForm(<LabelFields edit={edit} />),
     place: <PlaceFields edit={edit} />,
-    address: inForm(<AddressFields />),
+    address: wrapInForm(<AddressFields />),
     visibility: (
       <>
-        {inForm(
+        {wrapInForm(
           <>
             <VisibilityFields
               failure={failure}
@@ -88,9 +88,9 @@ export function EditPlace({ location }: { readonly location: Location }) {
         )}
       </>
     ),
-    arrival: inForm(<ArrivalFields failure={failure} />),
+    arrival: wrapInForm(<ArrivalFields failure={failure} />),
     photos: <PhotosFields location={base} onChanged={edit.rebase} />,
-    opening: inForm(<HoursPart failure={failure} location={base} />),
+    opening: wrapInForm(<HoursPart failure={failure} location={base} />),
     check: <CheckPart location={base} onConfirm={changes.confirm} />,
     history: <HistoryPart location={base} onRestore={changes.revert} />,
     delete: (

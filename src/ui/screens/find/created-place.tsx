@@ -21,7 +21,7 @@ import { messageLinks } from '../../place/share/share-targets.tsx';
 import { AddressText } from '../../place/view/address-text.tsx';
 import { AliasName } from '../../place/view/alias-text.tsx';
 import { LinkText } from '../../place/view/link-text.tsx';
-import { placeNear } from '../../place/view/place-near.ts';
+import { formatPlaceNear } from '../../place/view/place-near.ts';
 import { visibilityIcons } from '../../place/view/visibility-chip.tsx';
 
 const GrantSection = lazyComponent(() => import('../../place/share/grant-section.tsx'));
@@ -63,7 +63,7 @@ export default function CreatedPlace({ location: created }: { readonly location:
             <AliasName handle={handle} label={label} />
           </h1>
           <p className="wrap-anywhere mt-1 text-quiet text-second">
-            {placeNear(location, t) ?? <AddressText location={location} />}
+            {formatPlaceNear(location, t) ?? <AddressText location={location} />}
           </p>
         </header>
         {(visibility === 'private' || visibility === 'protected') && (

@@ -59,7 +59,7 @@ export function ImportPreview({ places, userId, ownHandles }: ImportOfUser) {
     if (refused !== undefined) goToRow(refused);
   };
   const map = useRef<HTMLDivElement>(null);
-  const place = (id: number | undefined) => {
+  const startPlacing = (id: number | undefined) => {
     setPlacing(id);
     // On a phone the map is above the rows.
     if (id !== undefined) map.current?.scrollIntoView({ block: 'nearest' });
@@ -75,7 +75,7 @@ export function ImportPreview({ places, userId, ownHandles }: ImportOfUser) {
           isChosen={chosen === validated.row.id}
           isPlacing={placing === validated.row.id}
           onChoose={() => choose(validated.row.id)}
-          onPlacing={(isOn) => place(isOn ? validated.row.id : undefined)}
+          onPlacing={(isOn) => startPlacing(isOn ? validated.row.id : undefined)}
         />
       )}
     </ImportGroup>

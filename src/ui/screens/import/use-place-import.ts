@@ -314,7 +314,7 @@ async function requestRowAnswers(
     { dryRun: true },
   );
   const failures = new Map(
-    rows.map(({ key }, index) => [key, lastingFailure(created.ok ? created.value[index] : created)]),
+    rows.map(({ key }, index) => [key, findLastingFailure(created.ok ? created.value[index] : created)]),
   );
   const isTaken = ({ key }: ValidatedRow) => failures.get(key)?.kind === 'label-taken';
   const existing = rows.some(isTaken) ? await findOwnPlaces(api) : new Map<string, Location>();
@@ -338,7 +338,7 @@ const toNameKey = ({ handle, label }: { readonly handle: string; readonly label:
   `${handleKey(handle as Location['handle'])}#${labelKey(label as Location['label'])}`;
 
 /** Returns a failure only if it will still apply when the row is sent. A temporary one does not block the row. */
-const lastingFailure = (answer: { readonly ok: boolean; readonly failure?: Failure } | undefined) =>
+const findLastingFailure = (answer: { readonly ok: boolean; readonly failure?: Failure } | undefined) =>
   answer === undefined || answer.failure === undefined || mayPassLater(answer.failure) ? undefined : answer.failure;
 
 const NO_ANSWERS: ReadonlyMap<string, RowCheck> = new Map();

@@ -6,7 +6,7 @@ import { BIN_DAYS } from '../../../usecases/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
-import { daysLeft, isDue, type SearchablePlace } from '../../place/mine/my-places.ts';
+import { countDaysLeft, isDue, type SearchablePlace } from '../../place/mine/my-places.ts';
 import { AddressText } from '../../place/view/address-text.tsx';
 import { AliasHero } from '../../place/view/alias-text.tsx';
 import { ExpiryChip, VisibilityChip } from '../../place/view/visibility-chip.tsx';
@@ -103,7 +103,7 @@ function chooseRowClass(isChosen: boolean, selected: boolean | undefined): strin
 /** The unusual state of a place: its days left in the bin, or that it is hidden; otherwise its visibility, end date and due check. */
 function PlaceChips({ place: { location }, isInBin, now }: Pick<PlaceRowProps, 'place' | 'isInBin' | 'now'>) {
   const t = useTranslations();
-  if (isInBin) return <Badge icon={Trash2}>{t.mine.daysLeft({ days: daysLeft(location, now, BIN_DAYS) })}</Badge>;
+  if (isInBin) return <Badge icon={Trash2}>{t.mine.daysLeft({ days: countDaysLeft(location, now, BIN_DAYS) })}</Badge>;
   if (location.hiddenReason !== '') return <Badge icon={EyeOff}>{t.mine.hiddenChip}</Badge>;
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -118,8 +118,8 @@ function SayNearest({ alias, distance }: { readonly alias: string; readonly dist
   if (name.length === 0) return null;
   const sentence = t.nearestSaved({ distance, alias: NAME }).split(NAME);
   const [before = '', after = ''] = sentence.map((text) => text.trim());
-  const inLanguage = (text: string) => (text === '' ? [] : [{ text, language: getVoiceTag(language) }]);
-  return <ReadAloud label={t.say} texts={[...inLanguage(before), ...name, ...inLanguage(after)]} />;
+  const toSpokenParts = (text: string) => (text === '' ? [] : [{ text, language: getVoiceTag(language) }]);
+  return <ReadAloud label={t.say} texts={[...toSpokenParts(before), ...name, ...toSpokenParts(after)]} />;
 }
 
 /** A placeholder for the name while the sentence is split. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAlias, receiverPath } from '../../../domain/aliases/alias.ts';
 import { findVisibleCell } from '../../../domain/location/approximation.ts';
-import { arrivalPoint, wayPhotos } from '../../../domain/location/arrival.ts';
+import { arrivalPoint, listWayPhotos } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { getWay } from '../../../domain/location/way.ts';
 import { getLocale } from '../../../i18n/messages/format.ts';
@@ -13,7 +13,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { getCorners } from '../../map/cell-corners.ts';
 import { FileLinks } from '../../place/share/file-links.tsx';
 import { PlaceActions, PlaceNotes } from '../../place/share/place-actions.tsx';
-import { drawnMap } from '../../place/share/share-links.ts';
+import { createMapSources } from '../../place/share/share-links.ts';
 import { GrantedNote } from '../../place/view/access-notes.tsx';
 import { AddressAndCodes } from '../../place/view/address-and-codes.tsx';
 import { AddressText } from '../../place/view/address-text.tsx';
@@ -54,7 +54,7 @@ export function ReceiverPlace({
   const [cells] = useState(() => (cell === undefined ? [] : [cell]));
   const [fit] = useState(() => getCorners(cells));
   const [way] = useState(() => getWay(location));
-  const [photosOfWay] = useState(() => wayPhotos(location).map(({ point }) => point));
+  const [photosOfWay] = useState(() => listWayPhotos(location).map(({ point }) => point));
   // A single point has no extent, so its own zoom is used.
   const [shownPoints] = useState(() => {
     const points = [arrivalPoint(location), ...(location.entrance === '' ? [] : [location]), ...way, ...photosOfWay];
@@ -80,7 +80,7 @@ export function ReceiverPlace({
       </div>
       <StaticFirstMap
         label={t.shared.receiverMap({ alias: formatAlias(handle, label) })}
-        {...drawnMap(picture, { handle, label, locale: getLocale(t), beside: 'column' })}
+        {...createMapSources(picture, { handle, label, locale: getLocale(t), beside: 'column' })}
         centre={arrivalPoint(location)}
         zoom={STREET_ZOOM}
         {...(cell === undefined

@@ -25,7 +25,7 @@ import { Page } from '../../kit/page.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { PlaceCardSkeleton } from '../../place/share/place-card.tsx';
-import { drawnMap } from '../../place/share/share-links.ts';
+import { createMapSources } from '../../place/share/share-links.ts';
 import { HandleShareButton } from '../../place/share/share-panel.tsx';
 import { parseAfterLabel } from '../../place/view/after-label.ts';
 import { AliasHero } from '../../place/view/alias-text.tsx';
@@ -162,7 +162,7 @@ function Places({
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <StaticFirstMap
           label={t.shared.receiverMap({ alias: handle })}
-          {...drawnMap(picture, { handle, after, locale: getLocale(t), beside: 'panel' })}
+          {...createMapSources(picture, { handle, after, locale: getLocale(t), beside: 'panel' })}
           centre={locations[0]!}
           zoom={4}
           {...choosing.onMap}

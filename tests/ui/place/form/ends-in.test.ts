@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { screenTexts } from '../../../../src/i18n/en/index.ts';
 import { expiryAt } from '../../../../src/ui/place/form/expiry.ts';
-import { endsInText } from '../../../../src/ui/place/view/visibility-chip.tsx';
+import { formatEndsIn } from '../../../../src/ui/place/view/visibility-chip.tsx';
 
 test.each(Array.from({ length: 48 }, (_, half) => half / 2))(
   'a place that expires in a week expires in 7 days, at every hour: %d',
   (hour) => {
     const now = new Date(2026, 10, 24, 0, hour * 60);
     const left = new Date(expiryAt('week', now)).getTime() - now.getTime();
-    expect(endsInText(left, screenTexts)).toBe('Expires in 7 days');
+    expect(formatEndsIn(left, screenTexts)).toBe('Expires in 7 days');
   },
 );
 
@@ -20,5 +20,5 @@ test.each([
   [48 * 3_600_000, 'Expires in 2 days'],
   [71 * 3_600_000, 'Expires in 2 days'],
 ] as const)('with %i ms left: %s', (milliseconds, text) => {
-  expect(endsInText(milliseconds, screenTexts)).toBe(text);
+  expect(formatEndsIn(milliseconds, screenTexts)).toBe(text);
 });

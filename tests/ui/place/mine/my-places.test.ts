@@ -3,7 +3,7 @@ import { createSqlUserStore } from '../../../../src/adapters/sql/accounts/user-s
 import { createSqlAliasStore } from '../../../../src/adapters/sql/aliases/alias-store.ts';
 import type { Location } from '../../../../src/domain/location/location.ts';
 import {
-  daysLeft,
+  countDaysLeft,
   filterByText,
   isDue,
   type PlaceView,
@@ -104,7 +104,7 @@ describe('a year', () => {
 
 test('the bin shows the remaining whole days, at least zero', () => {
   const deleted = at('door', { updatedAt: '2026-01-01T00:00:00.000Z' });
-  const after = (days: number) => daysLeft(deleted, Date.parse(deleted.updatedAt) + days * 86_400_000, 30);
+  const after = (days: number) => countDaysLeft(deleted, Date.parse(deleted.updatedAt) + days * 86_400_000, 30);
   // The time of a list can be slightly before the deletion.
   expect([after(-0.001), after(0), after(0.5), after(29), after(29.9), after(31)]).toEqual([30, 30, 30, 1, 1, 0]);
 });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { FailureOf } from '../../../../domain/failure.ts';
 import { err, ok, type Result } from '../../../../domain/result.ts';
 import type { ExtractProgress, StreetExtract, StreetExtracts } from '../../../../ports/streets/street-extracts.ts';
-import { isName, isWebAddress, lastPart, putInPlace, writeStream } from '../../../files/named-files.ts';
+import { getFileName, isName, isWebAddress, putInPlace, writeStream } from '../../../files/named-files.ts';
 import { openExtractFile, sourceOfUnreadable } from '../extract-file.ts';
 import { INDEX_ENDING } from '../extract-files.ts';
 import type { FindTown } from '../search/localities.ts';
@@ -19,7 +19,7 @@ export interface ExtractFolderOptions {
 
 type Problem = FailureOf<'extract-failed'>['problem'];
 
-const failed = (problem: Problem, source: string, detail?: string) =>
+const extractFailure = (problem: Problem, source: string, detail?: string) =>
   err({ kind: 'extract-failed', problem, source, ...(detail !== undefined && { detail }) } as const);
 
 /** Creates the extracts of a folder, which are stored as indexes. An unfinished one has a temporary name with a leading dot. */
@@ -56,15 +56,15 @@ export function createStreetExtracts(options: ExtractFolderOptions): StreetExtra
   };
   return {
     async add(source, { name = toExtractName(source), progress = () => {}, signal } = {}) {
-      if (!isName(name)) return failed('bad-name', source, name);
+      if (!isName(name)) return extractFailure('bad-name', source, name);
       try {
         await mkdir(folder, { recursive: true });
         await removeRemains(folder);
         return await addExtract({ ...options, source, name, path: toPath(name), progress, signal });
       } catch (cause) {
-        if (signal?.aborted) return failed('interrupted', source);
-        if (cause instanceof BadExtractError) return failed(cause.problem, source);
-        return failed('system', source, (cause as Error).message);
+        if (signal?.aborted) return extractFailure('interrupted', source);
+        if (cause instanceof BadExtractError) return extractFailure(cause.problem, source);
+        return extractFailure('system', source, (cause as Error).message);
       }
     },
     async list() {
@@ -75,17 +75,17 @@ export function createStreetExtracts(options: ExtractFolderOptions): StreetExtra
           .sort();
         return ok(await Promise.all(names.map(read)));
       } catch (cause) {
-        return failed('system', folder, (cause as Error).message);
+        return extractFailure('system', folder, (cause as Error).message);
       }
     },
     async remove(name) {
       try {
         const found = isName(name) ? await read(name).catch(() => undefined) : undefined;
-        if (found === undefined) return failed('no-extract', name);
+        if (found === undefined) return extractFailure('no-extract', name);
         await rm(toPath(name));
         return ok(found);
       } catch (cause) {
-        return failed('system', name, (cause as Error).message);
+        return extractFailure('system', name, (cause as Error).message);
       }
     },
   };
@@ -93,7 +93,7 @@ export function createStreetExtracts(options: ExtractFolderOptions): StreetExtra
 
 /** Returns the name of an extract. `gcc-states-latest.osm.pbf` becomes gcc-states, so that the next one replaces it. */
 const toExtractName = (source: string): string =>
-  lastPart(source)
+  getFileName(source)
     .replace(/(?:\.osm)?\.pbf$/i, '')
     .replace(/-latest$/, '');
 
@@ -133,8 +133,8 @@ async function addExtract(request: AddRequest): Promise<Result<StreetExtract, Fa
     }
     const from = isWebAddress(source) ? download : source;
     const file = await stat(from).catch(() => undefined);
-    if (file === undefined) return failed('no-file', source);
-    if (!file.isFile()) return failed('not-pbf', source);
+    if (file === undefined) return extractFailure('no-file', source);
+    if (!file.isFile()) return extractFailure('not-pbf', source);
     const addedAt = request.now();
     const about = { addedAt: addedAt.toISOString(), source: isWebAddress(source) ? source : resolve(source) };
     const counts = await buildExtractIndex({
@@ -157,10 +157,11 @@ async function addExtract(request: AddRequest): Promise<Result<StreetExtract, Fa
 
 async function downloadTo(path: string, { source, fetch, progress, signal }: AddRequest) {
   const response = await fetch(source, signal === undefined ? {} : { signal }).catch((cause: Error) => cause);
-  if (signal?.aborted) return failed('interrupted', source);
-  if (response instanceof Error) return failed('no-download', source, String(response.cause ?? response.message));
+  if (signal?.aborted) return extractFailure('interrupted', source);
+  if (response instanceof Error)
+    return extractFailure('no-download', source, String(response.cause ?? response.message));
   if (!response.ok || response.body === null)
-    return failed('no-download', source, `${response.status} ${response.statusText}`.trim());
+    return extractFailure('no-download', source, `${response.status} ${response.statusText}`.trim());
   const total = Number(response.headers.get('content-length'));
   try {
     await writeStream(response.body, path, {
@@ -170,7 +171,9 @@ async function downloadTo(path: string, { source, fetch, progress, signal }: Add
       },
     });
   } catch (cause) {
-    return signal?.aborted ? failed('interrupted', source) : failed('no-download', source, (cause as Error).message);
+    return signal?.aborted
+      ? extractFailure('interrupted', source)
+      : extractFailure('no-download', source, (cause as Error).message);
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { toAsciiDigits } from '../../../../domain/text/text.ts';
 import { type MicroPoint, pointAlong } from '../search/geometry.ts';
 
 /** Returns the sort key of a house number with other characters: the first digits of `Pier 3`; 0 for `Villa Rosa`. */
-export const firstFigures = (mapped: string): HouseNumber => ({
+export const parseFirstDigits = (mapped: string): HouseNumber => ({
   number: Number(/\d{1,6}/.exec(toAsciiDigits(mapped))?.[0] ?? 0),
   text: mapped,
 });

@@ -81,10 +81,10 @@ export function* readBlocks(path: string, wanted: (start: number) => boolean = (
 
 function readHeader(file: number, start: number, size: number) {
   // An invalid length at the very start means another kind of file; later it means damage.
-  const wrong = () => new BadExtractError(start === 0 ? 'not-pbf' : 'broken');
+  const createFormatError = () => new BadExtractError(start === 0 ? 'not-pbf' : 'broken');
   if (start + 4 > size) throw start === 0 ? new BadExtractError('not-pbf') : new BadExtractError('cut-off');
   const headerBytes = Buffer.from(readAt(file, start, 4)).readUInt32BE(0);
-  if (headerBytes === 0 || headerBytes > MAX_HEADER_BYTES) throw wrong();
+  if (headerBytes === 0 || headerBytes > MAX_HEADER_BYTES) throw createFormatError();
   if (start + 4 + headerBytes > size) throw new BadExtractError('cut-off');
   const header = { type: '', blockBytes: -1 };
   try {
@@ -93,10 +93,10 @@ function readHeader(file: number, start: number, size: number) {
       else if (field === 3) into.blockBytes = reader.readVarint();
     }, header);
   } catch {
-    throw wrong();
+    throw createFormatError();
   }
   if (start === 0 && header.type !== 'OSMHeader') throw new BadExtractError('not-pbf');
-  if (header.blockBytes < 0 || header.blockBytes > MAX_BLOCK_BYTES) throw wrong();
+  if (header.blockBytes < 0 || header.blockBytes > MAX_BLOCK_BYTES) throw createFormatError();
   return { ...header, at: start + 4 + headerBytes };
 }
 
@@ -120,7 +120,7 @@ interface Blob {
 
 /** Decompresses a block to a limited size, whatever size the block declares. */
 function unpack(packed: Uint8Array): Uint8Array {
-  const blob = decoding(() =>
+  const blob = decodeChecked(() =>
     new CheckedReader(packed).readFields<Blob>((field, into, reader) => {
       if (field === 1) into.raw = reader.readBytes();
       else if (field === 3) into.zlib = reader.readBytes();
@@ -131,13 +131,13 @@ function unpack(packed: Uint8Array): Uint8Array {
   const { raw, zlib, zstd, hasUnsupportedCompression } = blob;
   if (raw !== undefined) return raw;
   const limit = { maxOutputLength: MAX_BLOCK_BYTES };
-  if (zlib !== undefined) return decoding(() => inflateSync(zlib, limit));
-  if (zstd !== undefined) return decoding(() => zstdDecompressSync(zstd, limit));
+  if (zlib !== undefined) return decodeChecked(() => inflateSync(zlib, limit));
+  if (zstd !== undefined) return decodeChecked(() => zstdDecompressSync(zstd, limit));
   throw new BadExtractError(hasUnsupportedCompression ? 'too-new' : 'broken');
 }
 
 /** Runs a decoder, and converts its exceptions to `broken`: they mean that the bytes are damaged. */
-export function decoding<Value>(decode: () => Value): Value {
+export function decodeChecked<Value>(decode: () => Value): Value {
   try {
     return decode();
   } catch (cause) {

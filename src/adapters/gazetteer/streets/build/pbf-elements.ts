@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PbfReader } from 'pbf';
-import { BadExtractError, type Block, CheckedReader, decoding, readBlocks } from './pbf-blocks.ts';
+import { BadExtractError, type Block, CheckedReader, decodeChecked, readBlocks } from './pbf-blocks.ts';
 
 export type Tags = Readonly<Record<string, string>>;
 
@@ -45,7 +45,7 @@ export function createElementReader(path: string, isWantedKey: (key: string) => 
       for (const block of readBlocks(path, mayHold)) {
         if (block.type === 'OSMHeader') readFileHeader(block);
         else if (block.type === 'OSMData') {
-          const kinds = decoding(() => readDataBlock(block.bytes(), visitor, isWantedKey));
+          const kinds = decodeChecked(() => readDataBlock(block.bytes(), visitor, isWantedKey));
           kindsAt.set(block.start, kinds);
         }
         progress?.(block.end);
@@ -58,7 +58,7 @@ export function createElementReader(path: string, isWantedKey: (key: string) => 
 
 function readFileHeader(block: Block): void {
   const needed: string[] = [];
-  decoding(() =>
+  decodeChecked(() =>
     new CheckedReader(block.bytes()).readFields((field, into, reader) => {
       if (field === 4) into.push(reader.readString());
     }, needed),

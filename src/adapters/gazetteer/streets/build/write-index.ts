@@ -2,11 +2,18 @@ import type { DatabaseSync } from 'node:sqlite';
 import { addressKey, addressWords } from '../../../../domain/address/street-words.ts';
 import type { HouseNumber } from '../../../../domain/address/typed-address.ts';
 import { createIndexIndexes, createIndexTables, entityKind, INDEX_VERSION } from '../search/extract-schema.ts';
-import { boxAround, computeBox, type MicroPoint, metresBetween, nearestOnLine, toPoints } from '../search/geometry.ts';
+import {
+  boxAround,
+  computeBox,
+  findNearestOnLine,
+  type MicroPoint,
+  metresBetween,
+  toPoints,
+} from '../search/geometry.ts';
 import { createLocalities, type FindTown, type Locality, type ReportedLocality } from '../search/localities.ts';
 import type { Names } from '../search/street-names.ts';
 import { findStreetMiddle, groupStreets, type StreetPart } from './group-streets.ts';
-import { firstFigures, parseHouseNumbers } from './house-numbers.ts';
+import { parseFirstDigits, parseHouseNumbers } from './house-numbers.ts';
 import type { Staged } from './stage-extract.ts';
 
 export interface IndexCounts {
@@ -127,7 +134,7 @@ async function writeStreet(
   const numbers = parts.filter((part) => 'street' in part);
   const { at, reach } = findStreetMiddle(ways.length > 0 ? ways : numbers, metresBetween);
   const spelt = numbers.map(({ street }): Names => ({ '': street }));
-  const names = mergedNames([...ways.map((way) => way.names), ...spelt]);
+  const names = mergeNames([...ways.map((way) => way.names), ...spelt]);
   const ownKey = addressKey(names[''] ?? '');
   const context = new Set<string>();
   const passed = new Set<ReadonlySet<string>>();
@@ -169,7 +176,7 @@ function commonReported(numbers: readonly StagedNumber[]): ReportedLocality {
 }
 
 /** Merges the names of all segments. Of two names in one language, the first becomes the name, and the other an alternative. */
-function mergedNames(all: readonly Names[]): Names {
+function mergeNames(all: readonly Names[]): Names {
   const merged: Record<string, string> = {};
   for (const names of all)
     for (const [language, name] of Object.entries(names)) {
@@ -225,7 +232,7 @@ async function writeHousesBesideStreets(
     const number = toNumber({ ...(row as unknown as NumberRow), street: '', interpolated: 0 });
     const { south, north, west, east } = boxAround(number, MAX_BESIDE_METRES);
     const [nearest] = (linesNear.all(south, north, west, east) as unknown as LineRow[])
-      .map(({ street, points }) => ({ street, metres: nearestOnLine(toPoints(points), number).metres }))
+      .map(({ street, points }) => ({ street, metres: findNearestOnLine(toPoints(points), number).metres }))
       .filter(({ metres }) => metres <= MAX_BESIDE_METRES)
       .toSorted((a, b) => a.metres - b.metres);
     if (nearest === undefined) continue;
@@ -361,7 +368,7 @@ function indexWriter(index: DatabaseSync) {
     },
     /** Writes a house. `called` is the key of the street's name in its address, if it differs from the street's own name. */
     house(street: number, locality: Locality, house: StagedNumber, called = ''): void {
-      const [first = firstFigures(house.text), ...others] = parseHouseNumbers(house.text);
+      const [first = parseFirstDigits(house.text), ...others] = parseHouseNumbers(house.text);
       const row = houseRow(street, localityId(locality), { house, called }, first);
       const { latitude, longitude } = house;
       if (house.interpolated === 0) insert.houseAt.run(row, latitude, latitude, longitude, longitude);

@@ -1,4 +1,4 @@
-import { type MicroPoint, metresBetween, nearestOnLine } from './geometry.ts';
+import { findNearestOnLine, type MicroPoint, metresBetween } from './geometry.ts';
 import type { Locality } from './localities.ts';
 import type { Entity, House, OpenExtract } from './open-extract.ts';
 
@@ -39,7 +39,7 @@ export function describePoint(extract: OpenExtract, point: MicroPoint): PointAdd
   }
   let street: { readonly id: number; readonly locality: Locality; readonly metres: number } | undefined;
   for (const line of extract.linesNear(point, MAX_STREET_METRES)) {
-    const { metres } = nearestOnLine(line.points, point);
+    const { metres } = findNearestOnLine(line.points, point);
     if (metres <= MAX_STREET_METRES && (street === undefined || metres < street.metres))
       street = { id: line.street, locality: line.locality, metres };
   }

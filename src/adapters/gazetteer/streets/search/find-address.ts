@@ -18,7 +18,7 @@ import {
 } from '../../../../domain/address/typed-address.ts';
 import type { SimilarWord, Vocabulary } from '../../../../domain/address/vocabulary.ts';
 import { entityKind } from './extract-schema.ts';
-import { between, type MicroPoint, metresBetween } from './geometry.ts';
+import { type MicroPoint, metresBetween, toPointBetween } from './geometry.ts';
 import type { Entity, House, OpenExtract } from './open-extract.ts';
 import type { Names } from './street-names.ts';
 
@@ -359,7 +359,7 @@ function interpolate(extract: OpenExtract, street: Entity, number: number): Loca
   if (lower === undefined || higher === undefined || higher.number - lower.number > MAX_NUMBER_GAP) return undefined;
   const metres = metresBetween(lower, higher);
   if (metres > MAX_HOUSE_GAP_METRES) return undefined;
-  const at = between(lower, higher, (number - lower.number) / (higher.number - lower.number));
+  const at = toPointBetween(lower, higher, (number - lower.number) / (higher.number - lower.number));
   return { at, kind: 'interpolation', score: 2, house: lower, within: Math.max(10, Math.ceil(metres / 2)) };
 }
 

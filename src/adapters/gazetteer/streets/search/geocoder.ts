@@ -2,7 +2,7 @@ import { addressKey, addressWords, isStreetType } from '../../../../domain/addre
 import { parseAddress } from '../../../../domain/address/typed-address.ts';
 import { type Point, pointFromMicrodegrees } from '../../../../domain/coordinates/coordinates.ts';
 import { EXACT, type Exactness, exactnessWithin, LOCALITY } from '../../../../domain/coordinates/exactness.ts';
-import { countryName, trailingCountry } from '../../../../domain/country/country.ts';
+import { countryName, findTrailingCountry } from '../../../../domain/country/country.ts';
 import { countryNameIn } from '../../../../domain/country/country-name-in.ts';
 import type { GeocodedPlace } from '../../../../domain/geocoding/geocoded-place.ts';
 import { formatAddressParts } from '../../../../domain/location/address-words.ts';
@@ -27,12 +27,12 @@ const MAX_CANDIDATES = 10;
 /** Creates the geocoder of the streets and house numbers of local OpenStreetMap extracts. */
 export const createStreetGeocoder = ({ files, isTown }: StreetGeocoderOptions): Geocoder => ({
   name: 'streets',
-  forward: (query) => answering(() => forward(files, isTown, query)),
-  reverse: (query) => answering(async () => reverse(files, query)),
+  forward: (query) => catchDamage(() => forward(files, isTown, query)),
+  reverse: (query) => catchDamage(async () => reverse(files, query)),
 });
 
 /** Converts an exception to a failure: a damaged index throws when it is read. */
-async function answering(answer: () => Promise<GeocodeAnswer>): Promise<GeocodeAnswer> {
+async function catchDamage(answer: () => Promise<GeocodeAnswer>): Promise<GeocodeAnswer> {
   try {
     return await answer();
   } catch {
@@ -73,7 +73,7 @@ const isBare = ({ kind }: AddressHit): boolean => kind === 'street' || kind === 
 function isGuess(hit: AddressHit, text: string): boolean {
   const ignored = hit.ignored.filter((word) => word !== hit.number?.text);
   if (ignored.length > 0) {
-    const isElsewhere = !isIn(trailingCountry(text)?.country, hit.entity);
+    const isElsewhere = !isIn(findTrailingCountry(text)?.country, hit.entity);
     return isElsewhere || !isHouseInTown(hit, text) || !areApart(ignored, hit, text);
   }
   const words = addressWords(text).filter((word) => !isStreetType(word));
@@ -115,7 +115,7 @@ function reverse(files: ExtractFiles, { point, country, language }: ReverseQuery
   const place = {
     at: house ?? at,
     locality,
-    street: house === undefined ? nameIn(street.names, language) : houseStreet(street, house, language),
+    street: house === undefined ? chooseName(street.names, language) : houseStreet(street, house, language),
     number: house?.text ?? '',
     postcode,
   };
@@ -125,7 +125,7 @@ function reverse(files: ExtractFiles, { point, country, language }: ReverseQuery
 /** Describes a hit in a language, or in the local language if it has no name in that language. */
 export function describeHit(hit: AddressHit, language: string): GeocodedPlace {
   const { entity, at, house, crossing } = hit;
-  const name = nameIn(entity.names, language);
+  const name = chooseName(entity.names, language);
   const locality = house?.locality ?? entity.locality;
   const base = { at, locality, language, number: '', postcode: house?.postcode ?? '' };
   switch (hit.kind) {
@@ -139,7 +139,7 @@ export function describeHit(hit: AddressHit, language: string): GeocodedPlace {
       );
     case 'intersection':
       return describe(
-        { ...base, street: `${name} & ${nameIn(crossing!.names, language)}` },
+        { ...base, street: `${name} & ${chooseName(crossing!.names, language)}` },
         'intersection',
         exactnessWithin(JUNCTION_UNCERTAINTY_METRES),
       );
@@ -166,7 +166,7 @@ export function describeHit(hit: AddressHit, language: string): GeocodedPlace {
 /** Returns the name of a street by which a house on it is numbered. */
 function houseStreet({ names }: Entity, { called }: House, language: string): string {
   const own = called === '' ? undefined : Object.values(names).find((name) => addressKey(name) === called);
-  return own ?? nameIn(names, language);
+  return own ?? chooseName(names, language);
 }
 
 /** The uncertainty of an intersection in metres. */
@@ -193,9 +193,9 @@ function describe(found: Described, kind: NonNullable<GeocodedPlace['kind']>, ex
     ...noAddress,
     street,
     address2: number,
-    district: area !== undefined && isTown !== true ? area : nameIn(locality.quarter, language),
-    city: area !== undefined && isTown === true ? area : nameIn(locality.city, language),
-    region: regionIn(locality, language),
+    district: area !== undefined && isTown !== true ? area : chooseName(locality.quarter, language),
+    city: area !== undefined && isTown === true ? area : chooseName(locality.city, language),
+    region: chooseRegionName(locality, language),
     country,
     postcode,
   };
@@ -214,12 +214,12 @@ function describe(found: Described, kind: NonNullable<GeocodedPlace['kind']>, ex
 }
 
 /** Returns the name in a language, or otherwise the local name. Of several names, returns the first. */
-const nameIn = (names: Names, language: string): string =>
+const chooseName = (names: Names, language: string): string =>
   (names[language] ?? names[language.split('-')[0]!] ?? names[''] ?? '').split(';')[0]!.trim();
 
 /** Returns the name of a region. A region that is named after its town gets the town's name in the language. */
-const regionIn = ({ region, city }: Entity['locality'], language: string): string =>
-  withoutKind(region) === foldName(nameIn(city, 'en')) ? nameIn(city, language) : region;
+const chooseRegionName = ({ region, city }: Entity['locality'], language: string): string =>
+  withoutKind(region) === foldName(chooseName(city, 'en')) ? chooseName(city, language) : region;
 
 export const toMicro = ({ latitude, longitude }: Point): MicroPoint => ({
   latitude: Math.round(latitude * 1e6),

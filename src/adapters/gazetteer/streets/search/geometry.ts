@@ -35,7 +35,7 @@ export function computeBox(line: Int32Array) {
 }
 
 /** Returns the point of a line that is nearest to another point, and its distance in metres. A line is latitude, longitude, latitude … */
-export function nearestOnLine(
+export function findNearestOnLine(
   line: Int32Array,
   point: MicroPoint,
 ): { readonly metres: number; readonly at: MicroPoint } {
@@ -66,14 +66,14 @@ export function pointAlong(line: Int32Array, share: number): MicroPoint {
   const lengths = corners.slice(1).map((corner, i) => metresBetween(corners[i]!, corner));
   let rest = lengths.reduce((sum, length) => sum + length, 0) * share;
   for (const [i, length] of lengths.entries()) {
-    if (rest <= length) return between(corners[i]!, corners[i + 1]!, length === 0 ? 0 : rest / length);
+    if (rest <= length) return toPointBetween(corners[i]!, corners[i + 1]!, length === 0 ? 0 : rest / length);
     rest -= length;
   }
   return corners.at(-1)!;
 }
 
 /** Returns the point at a share of the segment between two points, 0 to 1. */
-export const between = (a: MicroPoint, b: MicroPoint, share: number): MicroPoint => ({
+export const toPointBetween = (a: MicroPoint, b: MicroPoint, share: number): MicroPoint => ({
   latitude: Math.round(a.latitude + (b.latitude - a.latitude) * share),
   longitude: Math.round(a.longitude + (b.longitude - a.longitude) * share),
 });

@@ -69,7 +69,7 @@ export function createLocalities(areas: readonly StagedArea[], findTown: FindTow
   const localities = new Map<string, Locality>();
   const wordSets = new Map<string, ReadonlySet<string>>();
   /** Returns the town at a point, cached for each square of about two kilometres. */
-  const townAt = ({ latitude, longitude }: MicroPoint): Promise<Town> => {
+  const findTownAt = ({ latitude, longitude }: MicroPoint): Promise<Town> => {
     const square = `${Math.round(latitude / 20_000)} ${Math.round(longitude / 20_000)}`;
     return getOrStore(foundTowns, square, () => findTown(latitude / 1e6, longitude / 1e6));
   };
@@ -80,7 +80,7 @@ export function createLocalities(areas: readonly StagedArea[], findTown: FindTow
     async at(point, stated) {
       const [quarters, towns] = [quartersAround(point), townsAround(point)];
       const around = [...quarters, ...towns];
-      const town = await townAt(point);
+      const town = await findTownAt(point);
       const numbers = (some: readonly (StagedArea | undefined)[]) => some.map((area) => area && areaNumbers.get(area));
       const { quarter, city, region } = stated;
       const reportedAndTown = [quarter, city, region, town.city, town.region, town.country].join('\n');

@@ -126,10 +126,10 @@ function createExtract(database: IndexDatabase, setUp: string): OpenExtract {
     const { south, north, west, east } = boxAround(point, metres);
     return [south, north, west, east];
   };
-  const about = (key: string) => (statements.about.get(key) as AboutRow | undefined)?.value;
+  const readProperty = (key: string) => (statements.about.get(key) as AboutRow | undefined)?.value;
   let vocabulary: Vocabulary | undefined;
   return {
-    about,
+    about: readProperty,
     entity(id) {
       const known = entities.get(id);
       if (known !== undefined) return known;
@@ -155,7 +155,7 @@ function createExtract(database: IndexDatabase, setUp: string): OpenExtract {
     junctions: (a, b) => statements.junctions.all(Math.min(a, b), Math.max(a, b)) as MicroPoint[],
     vocabulary() {
       if (vocabulary === undefined) {
-        const splitAbout = (key: string, between: string) => String(about(key)).split(between);
+        const splitAbout = (key: string, between: string) => String(readProperty(key)).split(between);
         vocabulary = createVocabulary(
           splitAbout('words', '\n'),
           splitAbout('placesOfWords', ' ').map(Number),
