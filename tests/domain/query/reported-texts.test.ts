@@ -101,7 +101,10 @@ describe('text around coordinates', () => {
             expect(isFound, `${before}${gap}${pair}${gap}${after} ${JSON.stringify(readings[0])}`).toBe(true);
         },
       ),
-      runs(20_000),
+      {
+        ...runs(20_000),
+        examples: [[{ latitude: 52.37403, longitude: 4.88969 }, '±', '] 7°', 0, true]],
+      },
     );
   });
 

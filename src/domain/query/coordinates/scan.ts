@@ -64,9 +64,12 @@ const MAX_TOKENS = 20;
 const UNITS = String.raw`%|‰|km\/h|kmh|kph|mph|kn|kts?|knots?|m\/s|km|cm|mm|m|metres?|meters?|mtr|ft|feet|kg|lbs?|mi|miles?|am|pm|stars?|points?|usd|eur|sar|rs|mah|mv|hpa|db|dbm|fps|sats?|hours?|hrs?|days?|°\s?[CF]|м|км|км\/ч|م|كم`;
 const DATE = String.raw`(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}(?<dash>[-/.])\d{1,2}\k<dash>(?:\d{4}|\d{2}))(?!\d|\s?[°'"NSEW]|\.\d)(?:(?:T|,\s?|\s)\d{1,2}[:.]\d\d(?:[:.]\d\d(?:\.\d{1,6})?)?(?!\d)(?:\s?(?:am|pm|z|utc|gmt)(?!\p{L}))?)?`;
 
+/** Matches an accuracy without a unit. More than two decimals after `±` are a coordinate: `± 52.37403, 4.88969` means about. */
+const ACCURACY = String.raw`±\s?\d+(?:[.,]\d{1,2})?(?![.,]?\d)|\+\/-\s?\d+(?:[.,]\d+)?`;
+
 /** Matches a number, a date, a price or a quantity: each begins with a digit or a sign. */
 const NUMERIC = new RegExp(
-  String.raw`([$€£¥₹#＃]\s?\d[\d.,]*|${DATE}|(?:±|\+\/-)?\s?[+-]?\d+(?:[.,]\d+)?\s?(?:${UNITS})(?![\p{L}\p{N}])|(?:±|\+\/-)\s?\d+(?:[.,]\d+)?)|([+-])(\s?)(?=\.?\d)|((?:\d+(?:\.\d+)?|\.\d+)(?![\d.]*\d))|([\d.]*\d[\d.]*)`,
+  String.raw`([$€£¥₹#＃]\s?\d[\d.,]*|${DATE}|(?:±|\+\/-)?\s?[+-]?\d+(?:[.,]\d+)?\s?(?:${UNITS})(?![\p{L}\p{N}])|${ACCURACY})|([+-])(\s?)(?=\.?\d)|((?:\d+(?:\.\d+)?|\.\d+)(?![\d.]*\d))|([\d.]*\d[\d.]*)`,
   'iuy',
 );
 /** Matches a number with a certain end. Most numbers match it, which is faster than the dates and units of `NUMERIC`. */
