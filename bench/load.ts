@@ -95,7 +95,11 @@ function createZipfSampler(count: number): () => number {
 async function readSettlementNames(): Promise<readonly string[]> {
   const opened = await lazyGazetteer(join(root, 'dist', 'gazetteer.bin'));
   if (!opened.ok) throw new Error(opened.failure.kind);
-  const all = await opened.value.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1_000_000, 'en');
+  const all = await opened.value.gazetteer.listWithin(
+    { south: -90, west: -180, north: 90, east: 180 },
+    1_000_000,
+    'en',
+  );
   if (!all.ok) throw new Error(all.failure.kind);
   return Array.from({ length: 20_000 }, () => pick(all.value).name);
 }

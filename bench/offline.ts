@@ -31,7 +31,7 @@ report({ metric: 'the service worker, kB by gzip', ours: gzipSync(worker, { leve
 
 const gazetteer = await lazyGazetteer(join(dist, 'gazetteer.bin'));
 if (!gazetteer.ok) throw new Error('There is no gazetteer.');
-const file = await gazetteer.value.countryTowns.file('US');
+const file = await gazetteer.value.countryTowns.openFile('US');
 if (!file.ok || file.value === undefined) throw new Error('There are no towns of the United States.');
 report({ metric: 'the file of the 22,686 towns of the United States, MB', ours: file.value.bytes.length / 1e6 });
 const begun = performance.now();

@@ -39,11 +39,11 @@ export function encodeMgrs(
   longitude: number,
 ): Result<string, FailureOf<'bad-coordinates' | 'bad-code'>> {
   const point = createPoint(latitude, longitude);
-  return point.ok ? grid.at(point.value) : point;
+  return point.ok ? grid.formatAt(point.value) : point;
 }
 
 /** Returns the bounds and the centre, in degrees, of an MGRS reference with a precision of 1 m to 100 km. Ignores spaces. */
-export const decodeMgrs = (reference: string): ReturnType<MilitaryGrid['square']> => grid.square(reference);
+export const decodeMgrs = (reference: string): ReturnType<MilitaryGrid['parseSquare']> => grid.parseSquare(reference);
 
 /**
  * Reads a point from a text without a look-up: coordinates in any common notation, UTM, MGRS, a Plus Code (a short one only with
@@ -56,7 +56,7 @@ export const decodeMgrs = (reference: string): ReturnType<MilitaryGrid['square']
 export const readPoint = (
   text: string,
   { near }: { readonly near?: LatLng } = {},
-): Result<PointReading, PointFailure> => readPointWith(text, { near, square: grid.square });
+): Result<PointReading, PointFailure> => readPointWith(text, { near, square: grid.parseSquare });
 
 export type { User } from './domain/accounts/user.ts';
 // Codes: geohash, Maidenhead, geo: URI

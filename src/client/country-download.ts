@@ -11,9 +11,9 @@ interface DownloadOptions {
 /** The offline file of one country on this device: its towns, its streets or its map. */
 export interface CountryDownload {
   /** Returns the stored country, also if its download is incomplete. */
-  stored(): Promise<Result<OfflineCountry | undefined>>;
+  findStored(): Promise<Result<OfflineCountry | undefined>>;
   /** Returns the size of a country's file in bytes; `undefined` if the server has none. */
-  size(country: string): Promise<Result<number | undefined, FailureOf<'unreachable'>>>;
+  findSize(country: string): Promise<Result<number | undefined, FailureOf<'unreachable'>>>;
   /** Downloads a country's file, or continues an incomplete download. It replaces the file of another country. */
   download(country: string, options: DownloadOptions): Promise<Result<void, FailureOf<'unreachable' | 'no-room'>>>;
   remove(): Promise<Result<void>>;
@@ -108,17 +108,17 @@ export function createCountryDownload({
   ): Promise<Result<void, FailureOf<'unreachable' | 'no-room'>>> => {
     const file = await getFile(country, options.signal);
     if (!file.ok || file.value === undefined) return unreachable;
-    const before = await store.state();
+    const before = await store.readState();
     if (before?.country !== country || before.etag !== file.value.etag)
       await store.begin({ country, ...file.value, at: now().toISOString() });
-    const fetched = await fetchParts((await store.state())!, options);
+    const fetched = await fetchParts((await store.readState())!, options);
     if (fetched.ok || isLast || !(await hasNewVersion(country, file.value.etag, options.signal))) return fetched;
     return fetchFile(country, options, true);
   };
 
   return {
-    stored: async () => ok(await store.state().catch(() => undefined)),
-    size: async (country) => {
+    findStored: async () => ok(await store.readState().catch(() => undefined)),
+    findSize: async (country) => {
       const found = await getFile(country);
       return found.ok ? ok(found.value?.bytes) : found;
     },

@@ -29,7 +29,7 @@ export const createAddresses = ({ api }: Deps): GeocodingService => ({
 
 /** Creates the look-up of a point's country over the API. */
 export const createCountries = ({ api }: Deps): CountryFinder => ({
-  async at({ latitude: lat, longitude: lng }) {
+  async findAt({ latitude: lat, longitude: lng }) {
     const found = await api.getCountry({ query: { lat, lng } });
     if (found.ok) return ok(found.value.country ?? undefined);
     // The point was validated before, so `bad-coordinates` cannot occur.
@@ -44,7 +44,7 @@ export const createGazetteer = ({ api }: Deps): Gazetteer => ({
     return found.ok ? ok(found.value.map(getSettlement)) : found;
   },
 
-  async within(area, limit, language) {
+  async listWithin(area, limit, language) {
     const found = await api.listPlaces({ query: { ...area, limit, language } });
     return found.ok ? ok(found.value.map(getSettlement)) : found;
   },

@@ -21,7 +21,7 @@ interface OfflinePage {
 /** The pages that the device stores in addition to responses. */
 export interface OfflinePages {
   /** Returns all stored pages whose places have not expired. */
-  all(): Promise<readonly OfflinePage[]>;
+  listAll(): Promise<readonly OfflinePage[]>;
 }
 
 /**
@@ -57,7 +57,7 @@ export function withOfflineCache(
     const { id } = operation;
     if (!cachedOperations.has(id)) return call(operation, input);
     // Read the generation now: the user can sign out before the response arrives.
-    const requestedIn = store.generation().catch(() => NO_GENERATION);
+    const requestedIn = store.readGeneration().catch(() => NO_GENERATION);
     const answer = await call(operation, input);
     if (answer.ok) {
       await cacheAnswer(id, input, answer.value, await requestedIn);
@@ -101,12 +101,12 @@ interface Stored {
 }
 
 async function findOffline({ store, pages }: Stored, id: string, input: StoredInput | undefined) {
-  const known = await store.answer(toKey(id, input));
+  const known = await store.readAnswer(toKey(id, input));
   if (known !== undefined || id !== 'getLocation') return known;
   const { handle, label } = (input?.params ?? {}) as Pick<Location, 'handle' | 'label'>;
   const isRequested = ({ location }: OfflinePage) =>
     handleKey(location.handle) === handleKey(handle) && labelKey(location.label) === labelKey(label);
-  const found = (await listOwnPlaces(store)).find(isRequested) ?? (await pages.all()).find(isRequested);
+  const found = (await listOwnPlaces(store)).find(isRequested) ?? (await pages.listAll()).find(isRequested);
   return found && { value: found.location, at: found.at };
 }
 
@@ -116,7 +116,7 @@ async function suggestOffline(
   { query = {} }: StoredInput = {},
 ): Promise<readonly Location[]> {
   const { searchPlaces } = await import('../domain/location/search-terms.ts');
-  const all = [...(await listOwnPlaces(store)), ...(await pages.all())].map(({ location }) => location);
+  const all = [...(await listOwnPlaces(store)), ...(await pages.listAll())].map(({ location }) => location);
   const byName = new Map<string, Location>();
   for (const place of all) {
     const key = `${handleKey(place.handle)}#${labelKey(place.label)}`;
@@ -127,7 +127,7 @@ async function suggestOffline(
 }
 
 async function listOwnPlaces(store: DeviceStore): Promise<readonly OfflinePage[]> {
-  const lists = await store.answersLike('listMyLocations');
+  const lists = await store.listAnswers('listMyLocations');
   return lists.flatMap(({ value, at }) => (value as ListPage<Location>).items.map((location) => ({ location, at })));
 }
 

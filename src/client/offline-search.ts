@@ -8,7 +8,7 @@ export interface SearchedCountry extends GeocodingService {
   readonly country: string;
   readonly suggest: Gazetteer['suggest'];
   /** The search for towns in an area, if the towns of the country are stored. */
-  readonly within?: Gazetteer['within'];
+  readonly within?: Gazetteer['listWithin'];
 }
 
 /** Returns the stored countries: none, one, or two if the towns and the streets are of different countries. */
@@ -33,8 +33,8 @@ export const withOfflineGazetteer = (server: Gazetteer, stored: Stored): Gazette
     }
     return ok(own.slice(0, options.limit ?? DEFAULT_LIMIT));
   },
-  async within(...requested) {
-    const found = await server.within(...requested);
+  async listWithin(...requested) {
+    const found = await server.listWithin(...requested);
     if (found.ok || found.failure.kind !== 'unreachable') return found;
     const within = (await stored()).find((candidate) => candidate.within !== undefined)?.within;
     return (await within?.(...requested)) ?? found;

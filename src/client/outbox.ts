@@ -71,7 +71,7 @@ interface Deps {
  */
 export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
   const list = async (userId: string): Promise<readonly QueuedAction[]> =>
-    (await store.actions())
+    (await store.listActions())
       .map(({ id, act: action }) => ({ ...(action as OutboxAction), id }))
       .filter((action) => action.userId === userId);
 
@@ -150,7 +150,7 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
 
   return withFailures({
     list,
-    count: async () => (await store.actions()).length,
+    count: async () => (await store.listActions()).length,
     add: (action: OutboxAction) =>
       action.kind === 'create' ? store.addAction({ act: action }) : store.alone(() => addChange(action)),
     send: (userId: string) => store.alone(() => sendAll(userId)),
@@ -162,7 +162,7 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
         for (const { id } of await list(userId)) await store.removeAction(id);
       }),
     storeAnswer: async (id: string, input: object | undefined, value: unknown) =>
-      storeAnswer(store, { id, input, generation: await store.generation() }, value),
+      storeAnswer(store, { id, input, generation: await store.readGeneration() }, value),
     forget: async ({ actions = false }: { readonly actions?: boolean } = {}) => {
       await store.endSession();
       if (actions) await store.alone(() => store.forgetActions());

@@ -11,7 +11,7 @@ import type { AnswerOf, Api } from './api.ts';
 /** The sign-in state of this browser or terminal. */
 export interface Session {
   /** Returns the signed-in user; `null` if there is none. */
-  current(): Promise<Result<AnswerOf<'getUser'> | null, InfraFailure>>;
+  findUser(): Promise<Result<AnswerOf<'getUser'> | null, InfraFailure>>;
   signIn(credentials: Credentials): Promise<Result<AnswerOf<'login'>, SignInFailure | InfraFailure>>;
   signOut(): Promise<Result<unknown, InfraFailure>>;
   /** Creates an account and signs in to it. */
@@ -20,7 +20,7 @@ export interface Session {
 
 /** Creates the session of a browser. It is a cookie that scripts cannot read. */
 export const createSession = (api: Api): Session => ({
-  async current() {
+  async findUser() {
     const user = await api.getUser();
     if (user.ok) return user;
     return user.failure.kind === 'sign-in-needed' ? ok(null) : err(user.failure);

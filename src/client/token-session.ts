@@ -33,13 +33,13 @@ const SLOW_DOWN_SECONDS = 5;
 /** The session of a terminal: a sign-in creates and stores a token, a sign-out revokes it. */
 export interface TokenSession extends Session {
   /** Stores a token that was created elsewhere, or returns `null` if the server rejects it. A sign-out does not revoke it. */
-  adopt(token: string): ReturnType<Session['current']>;
+  acceptToken(token: string): ReturnType<Session['findUser']>;
   /** Signs in with a code that the user allows in a browser (RFC 8628). Resolves after the user's decision. */
   signInByBrowser(how: BrowserSignIn): Promise<Result<AnswerOf<'getUser'>, Failure>>;
 }
 
 export function createTokenSession({ api, tokens, device, wait = waitFor }: Deps): TokenSession {
-  const { current, register } = createSession(api);
+  const { findUser: current, register } = createSession(api);
 
   const signIn: Session['signIn'] = async ({ username, password, code, token }) => {
     const body = { username, password, code, name: device, ...token };
@@ -80,7 +80,7 @@ export function createTokenSession({ api, tokens, device, wait = waitFor }: Deps
     id === ADOPTED ? ok(undefined) : api.revokeToken({ params: { id }, token });
 
   return {
-    current,
+    findUser: current,
     signIn,
 
     async signInByBrowser({ token, show, signal }) {
@@ -93,7 +93,7 @@ export function createTokenSession({ api, tokens, device, wait = waitFor }: Deps
       return ok(issued.value.user);
     },
 
-    async adopt(token) {
+    async acceptToken(token) {
       const user = await api.getUser({ token });
       if (!user.ok) return user.failure.kind === 'sign-in-needed' ? ok(null) : err(user.failure);
       await tokens.save({ id: ADOPTED, token, username: user.value.username });

@@ -41,7 +41,7 @@ export function createBrowserClient({
   browserProviders = [],
   onStored = () => undefined,
   onSessionEnd = () => undefined,
-  storedPages = { all: async () => [] },
+  storedPages = { listAll: async () => [] },
   fetchModule = (load) => load(),
 }: {
   readonly browserProviders?: readonly BrowserProvider[] | undefined;
@@ -96,7 +96,7 @@ export function createBrowserClient({
     outbox: createOutbox({
       aliases: createAliases({ api: directApi, pageSize: DISPLAY_PAGE_SIZE }),
       isSignedIn: async (userId) => {
-        const user = await createSession(directApi).current();
+        const user = await createSession(directApi).findUser();
         return user.ok && user.value?.id === userId;
       },
       store,
@@ -129,11 +129,11 @@ function createOfflineSearch(fetchModule: FetchModule): {
   readonly searched: () => Promise<readonly SearchedCountry[]>;
 } {
   const [townsStore, streetsStore] = [createBrowserTownsStore(), createBrowserStreetsStore()];
-  const openTowns = cacheOpened(townsStore.about, async ({ country }) => {
-    const [{ openOfflineTowns }, file] = await Promise.all([import('./offline/towns.ts'), townsStore.file()]);
+  const openTowns = cacheOpened(townsStore.readDescription, async ({ country }) => {
+    const [{ openOfflineTowns }, file] = await Promise.all([import('./offline/towns.ts'), townsStore.readFile()]);
     return file && openOfflineTowns(country, file);
   });
-  const openStreets = cacheOpened(streetsStore.state, async ({ country }) => {
+  const openStreets = cacheOpened(streetsStore.readState, async ({ country }) => {
     const [{ openOfflineStreets }, index] = await Promise.all([import('./offline/streets.ts'), streetsStore.file()]);
     return index && openOfflineStreets(country, index);
   });

@@ -107,7 +107,7 @@ export async function createCliClient({ server, tokenFolder, profile, env, devic
       },
       forget: tokens.forget,
       storage: tokens.storage,
-      adopt: session.adopt,
+      adopt: session.acceptToken,
       signInByBrowser: session.signInByBrowser,
     },
     origin: () => origin,

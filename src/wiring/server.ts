@@ -170,7 +170,7 @@ export async function createServerRoot(
       ...geocoding.metrics(),
       ...database.metrics(),
       ...(await healthMetrics(await health(), { outbox: mails.waiting, clock })),
-      ...(await webhooks.metrics()),
+      ...(await webhooks.collectMetrics()),
       ...backupMetrics(await readLastBackup(settings.lastBackupPath), clock),
     ],
     deliverMails: mails.run,

@@ -28,7 +28,7 @@ const storeOver = (api: Api): SearchableAliases => ({
     const found = await api.getLocation({ params: { handle, label } });
     return found.ok ? ok({ location: found.value }) : found;
   },
-  async handleAvailability(handle) {
+  async findHandleAvailability(handle) {
     const claim = await api.getHandleAvailability({ params: { handle } });
     return claim.ok ? ok(claim.value.status) : claim;
   },

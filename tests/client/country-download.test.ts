@@ -8,8 +8,8 @@ function createMemoryStore(room = Number.POSITIVE_INFINITY): TownsStore {
   let file: CountryFileOnDevice | undefined;
   let parts: readonly number[] = [];
   return {
-    about: async () => file,
-    state: async () => file && { ...file, storedBytes: parts.length },
+    readDescription: async () => file,
+    readState: async () => file && { ...file, storedBytes: parts.length },
     begin: async (begun) => {
       [file, parts] = [begun, []];
     },
@@ -18,7 +18,7 @@ function createMemoryStore(room = Number.POSITIVE_INFINITY): TownsStore {
       parts = [...parts, ...part];
       return part.length;
     },
-    file: async () => (file !== undefined && parts.length === file.bytes ? Uint8Array.from(parts) : undefined),
+    readFile: async () => (file !== undefined && parts.length === file.bytes ? Uint8Array.from(parts) : undefined),
     remove: async () => {
       [file, parts] = [undefined, []];
     },
@@ -57,8 +57,8 @@ describe('the towns of a country on a device', () => {
     const { file, fetch } = getServer(300_000);
     const store = createMemoryStore();
     const towns = createTowns({ store, fetch });
-    expect(unwrap(await towns.size('SA'))).toBe(300_000);
-    expect(unwrap(await towns.size('XX'))).toBeUndefined();
+    expect(unwrap(await towns.findSize('SA'))).toBe(300_000);
+    expect(unwrap(await towns.findSize('XX'))).toBeUndefined();
     const progress: number[] = [];
     expect(
       await towns.download(
@@ -67,10 +67,10 @@ describe('the towns of a country on a device', () => {
       ),
     ).toEqual(ok(undefined));
     expect(progress).toEqual([0, 128_000, 256_000, 300_000]);
-    expect(await store.file()).toEqual(file);
-    expect(unwrap(await towns.stored())).toMatchObject({ country: 'SA', bytes: 300_000, storedBytes: 300_000 });
+    expect(await store.readFile()).toEqual(file);
+    expect(unwrap(await towns.findStored())).toMatchObject({ country: 'SA', bytes: 300_000, storedBytes: 300_000 });
     await towns.remove();
-    expect(unwrap(await towns.stored())).toBeUndefined();
+    expect(unwrap(await towns.findStored())).toBeUndefined();
   });
 
   test('resume after a network failure', async () => {
@@ -79,8 +79,8 @@ describe('the towns of a country on a device', () => {
     const towns = createTowns({ store, fetch });
     state.answers = 2;
     expect(await towns.download('SA', options())).toMatchObject({ failure: { kind: 'unreachable' } });
-    expect(unwrap(await towns.stored())).toMatchObject({ storedBytes: 128_000 });
-    expect(await store.file()).toBeUndefined();
+    expect(unwrap(await towns.findStored())).toMatchObject({ storedBytes: 128_000 });
+    expect(await store.readFile()).toBeUndefined();
     state.answers = Number.POSITIVE_INFINITY;
     state.requested.length = 0;
     expect(await towns.download('SA', options())).toEqual(ok(undefined));
@@ -89,7 +89,7 @@ describe('the towns of a country on a device', () => {
       'GET /towns/SA bytes=128000-255999',
       'GET /towns/SA bytes=256000-299999',
     ]);
-    expect(await store.file()).toEqual(file);
+    expect(await store.readFile()).toEqual(file);
   });
 
   test.each([429, 503])('wait as long as the server says if it answers %i', async (status) => {
@@ -110,9 +110,9 @@ describe('the towns of a country on a device', () => {
       wait: async (milliseconds) => void waits.push(milliseconds),
     });
     expect(await towns.download('SA', options())).toEqual(ok(undefined));
-    expect(await store.file()).toEqual(file);
+    expect(await store.readFile()).toEqual(file);
     expect(waits).toEqual([5000, 5000, 5000, 5000]);
-    expect((await towns.size('SA')).ok).toBe(false);
+    expect((await towns.findSize('SA')).ok).toBe(false);
     expect(waits.length).toBe(4);
   });
 
@@ -138,13 +138,13 @@ describe('the towns of a country on a device', () => {
       },
     });
     expect(await changing.download('SA', options())).toEqual(ok(undefined));
-    expect(await store.about()).toMatchObject({ etag: '"four"' });
-    expect(await store.file()).toEqual(file);
+    expect(await store.readDescription()).toMatchObject({ etag: '"four"' });
+    expect(await store.readFile()).toEqual(file);
     // It keeps changing, as with two servers at one address that have different files.
     await store.remove();
     changes.push(...Array.from({ length: 100 }, (_, n) => `"${n}"`));
     expect(await changing.download('SA', options())).toMatchObject({ failure: { kind: 'unreachable' } });
-    expect(await store.file()).toBeUndefined();
+    expect(await store.readFile()).toBeUndefined();
   });
 
   test('report a full device', async () => {

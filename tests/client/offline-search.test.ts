@@ -14,13 +14,13 @@ describe('a search', () => {
     geocode: async ({ text }) => (text === 'riyadh' ? ok(place) : err({ kind: 'place-not-found', query: text })),
     reverseGeocode: async ({ point }) => ok({ approximate: point.latitude > 25, provider: 'streets' } as never),
   };
-  const server = (answer: unknown) => ({ suggest: async () => answer, within: async () => answer }) as never;
+  const server = (answer: unknown) => ({ suggest: async () => answer, listWithin: async () => answer }) as never;
 
   test('uses stored towns only if the server is unreachable, in their country', async () => {
     const offline = withOfflineGazetteer(server(unreachable), async () => [stored]);
     expect(await offline.suggest('riy', { language: 'en' })).toEqual(ok([town]));
     expect(await offline.suggest('riy', { language: 'en', country: 'AE' })).toEqual(unreachable);
-    expect(await offline.within({ south: 0, west: 0, north: 1, east: 1 }, 5, 'en')).toEqual(ok([town]));
+    expect(await offline.listWithin({ south: 0, west: 0, north: 1, east: 1 }, 5, 'en')).toEqual(ok([town]));
     const answered = withOfflineGazetteer(server(ok([])), async () => [stored]);
     expect(await answered.suggest('riy', { language: 'en' })).toEqual(ok([]));
     const limited = err({ kind: 'rate-limited', seconds: 1 });
@@ -38,12 +38,12 @@ describe('a search', () => {
       (async (...question) => {
         request.push(question);
         return answer;
-      }) as Gazetteer['within'];
+      }) as Gazetteer['listWithin'];
     const area = { south: 0, west: 0, north: 1, east: 1 };
-    const gazetteer = withOfflineGazetteer({ suggest: stored.suggest, within: within(unreachable) }, async () => [
+    const gazetteer = withOfflineGazetteer({ suggest: stored.suggest, listWithin: within(unreachable) }, async () => [
       { ...stored, within: within(ok([town])) },
     ]);
-    expect(await gazetteer.within(area, 5, 'ar')).toEqual(ok([town]));
+    expect(await gazetteer.listWithin(area, 5, 'ar')).toEqual(ok([town]));
     expect(request).toEqual([
       [area, 5, 'ar'],
       [area, 5, 'ar'],

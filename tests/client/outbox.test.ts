@@ -300,7 +300,7 @@ describe('stored answers', () => {
     const line: Line = (send) => (isCut ? Promise.reject(new Error('cut')) : send());
     const { call, store, aliases } = createDevice(line);
     const api = createApi(
-      withOfflineCache(call, { store, pages: { all: async () => [] }, onStoredAnswer: () => undefined }),
+      withOfflineCache(call, { store, pages: { listAll: async () => [] }, onStoredAnswer: () => undefined }),
     );
     const params = { handle, label: 'short-lived' as Label };
     unwrap(await aliases.create(createQueuedPlace('short-lived').draft));
@@ -318,10 +318,14 @@ describe('stored answers', () => {
     const visitor = createMemoryDeviceStore();
     const question = createCall({ base, fetch });
     const visitors = createApi(
-      withOfflineCache(question, { store: visitor, pages: { all: async () => [] }, onStoredAnswer: () => undefined }),
+      withOfflineCache(question, {
+        store: visitor,
+        pages: { listAll: async () => [] },
+        onStoredAnswer: () => undefined,
+      }),
     );
     unwrap(await visitors.getLocation({ params: { handle, label: 'others' as Label } }));
-    expect(await visitor.answersLike('')).toEqual([]);
+    expect(await visitor.listAnswers('')).toEqual([]);
   });
 
   test('do not store what was requested before the user signed out', async () => {
@@ -333,7 +337,7 @@ describe('stored answers', () => {
     };
     const { call, store } = createDevice(slow);
     unwrap(await createDevice(reliableLine).aliases.create(createQueuedPlace('late').draft));
-    const pages = { all: async () => [] };
+    const pages = { listAll: async () => [] };
     const api = createApi(withOfflineCache(call, { store, pages, onStoredAnswer: () => undefined }));
     const requests = [
       api.listMyLocations({ query: { limit: 50 } }),
@@ -342,7 +346,7 @@ describe('stored answers', () => {
     await store.endSession();
     answered.resolve();
     for (const answer of await Promise.all(requests)) expect(answer.ok).toBe(true);
-    expect(await store.answersLike('')).toEqual([]);
+    expect(await store.listAnswers('')).toEqual([]);
   });
 
   test('are used if the server is unreachable, state their time, and are removed with the session', async () => {
@@ -353,7 +357,7 @@ describe('stored answers', () => {
     const api = createApi(
       withOfflineCache(call, {
         store,
-        pages: { all: async () => [] },
+        pages: { listAll: async () => [] },
         onStoredAnswer: (since) => reportedTimes.push(since),
       }),
     );
@@ -371,7 +375,7 @@ describe('stored answers', () => {
     isCut = false;
     token = 'none';
     expect(await api.getUser()).toMatchObject({ ok: false, failure: { kind: 'sign-in-needed' } });
-    expect(await store.answersLike('')).toEqual([]);
+    expect(await store.listAnswers('')).toEqual([]);
     isCut = true;
     expect(await api.getLocation({ params })).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
   });
@@ -387,7 +391,7 @@ describe('stored answers', () => {
       label: 'black-door',
       address: 'Al Alawi Lane',
     } as Location;
-    const pages = { all: async () => [{ location, at: since }] };
+    const pages = { listAll: async () => [{ location, at: since }] };
     const aliases = createAliases({
       api: createApi(withOfflineCache(call, { store, pages, onStoredAnswer: (at) => reported.push(at) })),
       pageSize: 50,
@@ -415,7 +419,7 @@ describe('stored answers', () => {
     } as Location;
     const input = { query: { state: 'live', limit: 50 } };
     await storeAnswer(store, { id: 'listMyLocations', input, generation: 0 }, { items: [own] });
-    const pages = { all: async () => [{ location: { ...own, floor: '' }, at }] };
+    const pages = { listAll: async () => [{ location: { ...own, floor: '' }, at }] };
     const api = createApi(withOfflineCache(call, { store, pages, onStoredAnswer: () => undefined }));
     expect(unwrap(await api.suggestNames({ query: { q: 'nassif', limit: 5 } }))).toEqual([own]);
   });

@@ -108,7 +108,7 @@ export async function createInMemoryDeps(
     unwrap(await store.add(createLocation(handle, label, ada.id)));
   let current = user;
   const reserved = createReservedHandles({ findKind: async () => undefined }, new Map(), {
-    reservation: async () => ok(undefined),
+    findReservation: async () => ok(undefined),
   });
   const verbs = createMemoryAliasUseCases(store, { reserved });
   const access = createMemoryAccess(store, members);
@@ -145,7 +145,7 @@ export async function createInMemoryDeps(
     api: memoryApi(verbs, lifecycle, handleMembers, user),
     geocoding,
     session: {
-      current: async () => ok(current),
+      findUser: async () => ok(current),
       async signIn({ username, password, code }) {
         if (password !== 'right') return err({ kind: 'wrong-credentials' });
         if (username === 'careful' && code !== '123456')

@@ -105,7 +105,7 @@ export const memoryApi = (
     restoreLocation: ({ params }) => lifecycle.restore(params, user),
     revertLocation: ({ params, body, ifVersion }) =>
       lifecycle.revert(params, body.version, user, { expectedVersion: ifVersion }),
-    getLocationHistory: ({ params }) => lifecycle.history(params, user) as ReturnType<Api['getLocationHistory']>,
+    getLocationHistory: ({ params }) => lifecycle.listVersions(params, user) as ReturnType<Api['getLocationHistory']>,
     renameHandle: ({ params: { handle }, body: { handle: to, reuse } }) =>
       lifecycle.renameHandle(handle, to as typeof handle, user, { reuse }),
     async listMyLocations({ query: { after, state } = {} } = {}) {
@@ -114,9 +114,9 @@ export const memoryApi = (
       const { locations: items, more } = page.value;
       return ok({ items, ...(more && { next: JSON.stringify(items.at(-1)) }) });
     },
-    getHandleAvailability: ({ params }) => aliases.handleAvailability(params.handle, user ?? undefined),
+    getHandleAvailability: ({ params }) => aliases.findHandleAvailability(params.handle, user ?? undefined),
     listMyHandles: ({ query: { after, limit = 1000 } = {} } = {}) =>
-      members.mine(user, { after: after as never, limit: Number(limit) }) as ReturnType<Api['listMyHandles']>,
+      members.listMine(user, { after: after as never, limit: Number(limit) }) as ReturnType<Api['listMyHandles']>,
     listMembers: ({ params }) => members.list(params.handle, user) as ReturnType<Api['listMembers']>,
     inviteMember: ({ params, body: { username, role = 'editor' } }) =>
       members.invite(params.handle, username, role, user),

@@ -8,8 +8,8 @@ export function createMemoryDeviceStore(): DeviceStore {
   let generation = 0;
   let queue: Promise<unknown> = Promise.resolve();
   return {
-    answer: async (key) => structuredClone(answers.get(key)),
-    generation: async () => generation,
+    readAnswer: async (key) => structuredClone(answers.get(key)),
+    readGeneration: async () => generation,
     async storeAnswer(key, answer, requestedIn) {
       if (requestedIn === generation) answers.set(key, structuredClone(answer));
     },
@@ -17,11 +17,11 @@ export function createMemoryDeviceStore(): DeviceStore {
       generation += 1;
       answers.clear();
     },
-    answersLike: async (start) => [...answers].filter(([key]) => key.startsWith(start)).map(([, answer]) => answer),
+    listAnswers: async (start) => [...answers].filter(([key]) => key.startsWith(start)).map(([, answer]) => answer),
     async forgetAnswers(start) {
       for (const key of [...answers.keys()].filter((key) => key.startsWith(start))) answers.delete(key);
     },
-    actions: async () => [...acts].sort(([a], [b]) => a - b).map(([id, act]): StoredAction => ({ id, act })),
+    listActions: async () => [...acts].sort(([a], [b]) => a - b).map(([id, act]): StoredAction => ({ id, act })),
     async addAction({ act }) {
       last += 1;
       acts.set(last, structuredClone(act));

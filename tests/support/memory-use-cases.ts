@@ -54,12 +54,16 @@ export const unlimitedDeps = {
   },
   search: { find: async () => ok([]) },
   gazetteer: { suggest: async () => ok([]) },
-  similarNames: { handlesNear: async () => ok([]), listedUnder: async () => ok([]), listedCalled: async () => ok([]) },
+  similarNames: {
+    findSimilarHandles: async () => ok([]),
+    findListedUnder: async () => ok([]),
+    findListedByName: async () => ok([]),
+  },
 };
 
 type Members = Parameters<typeof createLocationAccess>[0]['members'];
 
-const noMembers: Members = { roleIn: async () => ok(undefined) };
+const noMembers: Members = { findRole: async () => ok(undefined) };
 
 export const createMemoryAccess = (aliases: Aliases, members = noMembers) =>
   createLocationAccess({

@@ -11,9 +11,9 @@ import { createMapTiles } from '../../src/usecases/maps/map-tiles.ts';
 
 /** The tile reader of a server without archives. */
 export const noTiles: MapTileReader = {
-  tile: async () => undefined,
-  archives: async () => [],
-  version: () => '',
+  readTile: async () => undefined,
+  listArchives: async () => [],
+  getVersion: () => '',
 };
 
 /** Creates the map tiles of the embedded world, which the build creates, and of the archives in a folder. */
@@ -27,4 +27,4 @@ export const worldTiles = (folder = join(import.meta.dirname, 'no-archives')) =>
 
 /** Creates an image renderer in this process, for a map without towns. */
 export const createTestPictures = (tiles: MapTileReader = noTiles): ImageRenderer =>
-  createPictureRenderer({ gazetteer: { within: async () => ok([]) }, tiles }, createResvgRenderer());
+  createPictureRenderer({ gazetteer: { listWithin: async () => ok([]) }, tiles }, createResvgRenderer());

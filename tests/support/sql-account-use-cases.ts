@@ -37,8 +37,8 @@ const readableHashes: Pick<PasswordHasher, 'isCommon' | 'isOutdated'> &
 
 /** Accepts every passkey response that is not marked `isForged`. */
 const readableResponses: PasskeyVerifier = {
-  registrationOptions: async ({ id }, user, challenge, known) => ({ site: id, user: user.id, challenge, known }),
-  authenticationOptions: async ({ id }, challenge) => ({ site: id, challenge }),
+  createRegistrationOptions: async ({ id }, user, challenge, known) => ({ site: id, user: user.id, challenge, known }),
+  createAuthenticationOptions: async ({ id }, challenge) => ({ site: id, challenge }),
   parseClaim: ({ id, challenge }) =>
     typeof id === 'string' && typeof challenge === 'string' ? { id, challenge } : undefined,
   verifyRegistration: async (_site, { id, isForged }) =>
@@ -145,7 +145,9 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
       new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + steps * 30_000 }),
     /** Registers a passkey for a user. */
     addPasskey: async (user: typeof ann, id: string) => {
-      const { challenge } = unwrap(await useCases.passkeys.registrationOptions(user, site)) as { challenge: string };
+      const { challenge } = unwrap(await useCases.passkeys.createRegistrationOptions(user, site)) as {
+        challenge: string;
+      };
       unwrap(await useCases.passkeys.register(user, site, `key ${id}`, { id, challenge } satisfies WebAuthnJson));
     },
   };

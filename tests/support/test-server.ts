@@ -88,7 +88,7 @@ export async function createTestServer(
     // No place name is reserved, because there is no gazetteer; the reserved words remain.
     placeNames: { findKind: async () => undefined },
     addresses: { geocode: answerUnavailable, reverseGeocode: answerUnavailable },
-    gazetteer: { suggest: geocoding.suggest ?? (async () => ok([])), within: async () => ok([]) },
+    gazetteer: { suggest: geocoding.suggest ?? (async () => ok([])), listWithin: async () => ok([]) },
   });
   // Mails stay in the outbox.
   container.rebind(PromptDelivery.id).toConstantValue(createPromptDelivery(() => undefined) as never);
@@ -110,10 +110,15 @@ export async function createTestServer(
       expandLink: noShortLinks.expand,
       ...geocoding,
     },
-    mapTiles: { ...noTiles, plainTile: noTiles.tile, hasDamaged: async () => false, close: async () => undefined },
-    countryTowns: { file: async () => ok(undefined) },
-    countryMaps: { file: async () => ok(undefined) },
-    countryStreets: { file: async () => ok(undefined) },
+    mapTiles: {
+      ...noTiles,
+      readPlainTile: noTiles.readTile,
+      hasDamaged: async () => false,
+      close: async () => undefined,
+    },
+    countryTowns: { openFile: async () => ok(undefined) },
+    countryMaps: { openFile: async () => ok(undefined) },
+    countryStreets: { openFile: async () => ok(undefined) },
     health: createHealthCheck({ database, pictures: { isFailing: () => false }, clock }),
     metrics: async () => [],
     deliverMails: async () => undefined,

@@ -51,7 +51,7 @@ type Acts = Readonly<Record<string, (testCase: Case) => Promise<unknown>>>;
 
 /** The ways in which a place becomes approximate at a point, by the last operation. Every operation must have one. */
 const acts = {
-  present: createAndMove,
+  findPresent: createAndMove,
   async edit(testCase) {
     await create({ ...testCase, point: FAR });
     await edit(testCase, testCase.point);
@@ -78,9 +78,9 @@ const acts = {
     unwrap(await app.lifecycle.delete(testCase.door, app.ann));
     unwrap(await app.lifecycle.restore(testCase.door, app.ann));
   },
-  async history(testCase) {
+  async listVersions(testCase) {
     await createAndMove(testCase);
-    unwrap(await app.lifecycle.history(testCase.door, app.ann));
+    unwrap(await app.lifecycle.listVersions(testCase.door, app.ann));
   },
   async revert(testCase) {
     await create({ ...testCase, point: FAR });

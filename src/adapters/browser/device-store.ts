@@ -32,8 +32,8 @@ export function createBrowserDeviceStore(): DeviceStore {
       work(transaction.objectStore('answers'), transaction.objectStore('session')),
     );
   return {
-    answer: (key) => read<StoredAnswer | undefined>('answers', (from) => from.get(key)),
-    generation: async () => (await read<number | undefined>('session', (from) => from.get(GENERATION))) ?? 0,
+    readAnswer: (key) => read<StoredAnswer | undefined>('answers', (from) => from.get(key)),
+    readGeneration: async () => (await read<number | undefined>('session', (from) => from.get(GENERATION))) ?? 0,
     storeAnswer: (key, answer, generation) =>
       writeInSession((answers, session) => {
         const current = session.get(GENERATION);
@@ -47,9 +47,9 @@ export function createBrowserDeviceStore(): DeviceStore {
         current.onsuccess = () => session.put((current.result ?? 0) + 1, GENERATION);
         answers.clear();
       }),
-    answersLike: (start) => read<StoredAnswer[]>('answers', (from) => from.getAll(toPrefixRange(start))),
+    listAnswers: (start) => read<StoredAnswer[]>('answers', (from) => from.getAll(toPrefixRange(start))),
     forgetAnswers: (start) => write('answers', (to) => void to.delete(toPrefixRange(start))),
-    actions: () => read<StoredAction[]>('acts', (from) => from.getAll()),
+    listActions: () => read<StoredAction[]>('acts', (from) => from.getAll()),
     addAction: async (action) => {
       // Requests persistent storage from the browser, which may otherwise evict the data of the site.
       void navigator.storage?.persist?.().catch(() => undefined);

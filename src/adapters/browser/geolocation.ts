@@ -9,7 +9,7 @@ export const createBrowserGeolocation = ({
 }: {
   geolocation: globalThis.Geolocation | undefined;
 }): Geolocation => ({
-  current: () =>
+  findPosition: () =>
     new Promise((resolve) => {
       if (geolocation === undefined) return resolve(err({ kind: 'position-unavailable' }));
       geolocation.getCurrentPosition(

@@ -17,7 +17,7 @@ export function createBrowserMapStore(): CountryStore {
   const write = async (stored: OfflineCountry) =>
     (await open()).put(STATE, new Response(serializeCountryState(stored)));
   return {
-    state,
+    readState: state,
     begin: async (file) => {
       await caches.delete(CACHE);
       await (await open()).add('/tiles');

@@ -26,7 +26,7 @@ export function createBrowserStreetsStore(): StreetsStore {
   };
   const write = async (stored: StoredIndex) => (await open()).put(STATE, new Response(serializeCountryState(stored)));
   return {
-    state: read,
+    readState: read,
     begin: async (file) => {
       await caches.delete(CACHE);
       await write({ ...file, storedBytes: 0, pieces: 0 });

@@ -29,8 +29,8 @@ export function createBrowserTownsStore(): TownsStore {
     return { state: { ...file, storedBytes: stored.reduce((sum, { size }) => sum + size, 0) }, parts: stored };
   };
   return {
-    about,
-    state: async () => (await read())?.state,
+    readDescription: about,
+    readState: async () => (await read())?.state,
     begin: async (file) => {
       await caches.delete(CACHE);
       await (await open()).put(STATE, new Response(JSON.stringify(file)));
@@ -40,7 +40,7 @@ export function createBrowserTownsStore(): TownsStore {
       await cache.put(partPath((await parts(cache)).length), new Response(new Uint8Array(part)));
       return part.length;
     },
-    file: async () => {
+    readFile: async () => {
       const found = await read();
       if (found === undefined || found.state.storedBytes < found.state.bytes) return undefined;
       return new Uint8Array(await new Blob([...found.parts]).arrayBuffer());

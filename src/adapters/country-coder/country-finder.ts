@@ -9,7 +9,7 @@ import type { CountryFinder } from '../../ports/geocoding/country-finder.ts';
 export function createPolygonCountryFinder(): CountryFinder {
   let loading: Promise<typeof import('@rapideditor/country-coder')> | undefined;
   return {
-    async at({ latitude, longitude }) {
+    async findAt({ latitude, longitude }) {
       loading ??= import('@rapideditor/country-coder');
       const { iso1A2Code } = await loading;
       const code = iso1A2Code([longitude, latitude], { level: 'territory' }) ?? undefined;

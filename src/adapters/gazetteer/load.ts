@@ -87,7 +87,7 @@ function createCountryTowns(path: string, { head, sections }: GazetteerFile): Co
     ]),
   );
   return {
-    file: async (country) => {
+    openFile: async (country) => {
       const buildTowns = files.get(country);
       return buildTowns === undefined ? ok(undefined) : buildTowns().then(ok, () => unavailableGazetteer(path));
     },

@@ -3,8 +3,8 @@ import type { ImageRenderer, PreviewCard } from '../../ports/maps/image-renderer
 import { previewRoom } from './preview-room.ts';
 
 /** A renderer that reports an incomplete preview, which may be complete the next time. */
-export interface PartialRenderer extends Omit<ImageRenderer, 'preview'> {
-  preview(card: PreviewCard): Promise<Uint8Array | { readonly incomplete: Uint8Array }>;
+export interface PartialRenderer extends Omit<ImageRenderer, 'drawPreview'> {
+  drawPreview(card: PreviewCard): Promise<Uint8Array | { readonly incomplete: Uint8Array }>;
 }
 
 /** Caches complete pictures up to a total size in bytes. Concurrent renderings of the same picture are shared. */
@@ -37,18 +37,22 @@ export function createCachedRenderer(inner: PartialRenderer, { bytes }: { readon
   }
 
   return {
-    map: (pins, look) =>
-      renderOnce(`map ${inner.version(pins, look.size)} ${JSON.stringify([pins, look])}`, () => inner.map(pins, look)),
-    region: (view, language) =>
-      renderOnce(`region ${inner.version()} ${JSON.stringify([view, language])}`, () => inner.region(view, language)),
-    preview: (card) =>
-      renderOnce(`preview ${inner.version(card.pins, previewRoom(card))} ${JSON.stringify(card)}`, () =>
-        inner.preview(card),
+    drawMap: (pins, look) =>
+      renderOnce(`map ${inner.getVersion(pins, look.size)} ${JSON.stringify([pins, look])}`, () =>
+        inner.drawMap(pins, look),
       ),
-    version: (...parameters) => inner.version(...parameters),
-    png: (svg, width) => renderOnce(`png ${width} ${svg}`, () => inner.png(svg, width)),
+    drawRegion: (view, language) =>
+      renderOnce(`region ${inner.getVersion()} ${JSON.stringify([view, language])}`, () =>
+        inner.drawRegion(view, language),
+      ),
+    drawPreview: (card) =>
+      renderOnce(`preview ${inner.getVersion(card.pins, previewRoom(card))} ${JSON.stringify(card)}`, () =>
+        inner.drawPreview(card),
+      ),
+    getVersion: (...parameters) => inner.getVersion(...parameters),
+    renderPng: (svg, width) => renderOnce(`png ${width} ${svg}`, () => inner.renderPng(svg, width)),
     // They take less than a millisecond, and each is used for only one file.
-    outlines: (svg) => inner.outlines(svg),
-    missingLetters: (text) => inner.missingLetters(text),
+    outlineTexts: (svg) => inner.outlineTexts(svg),
+    findMissingLetters: (text) => inner.findMissingLetters(text),
   };
 }

@@ -18,7 +18,7 @@ export interface DrawnGround {
 
 /** Returns the decoded tiles of a window: of the embedded world, and of archives that cover its centre. */
 export async function readGround(tiles: MapTileReader, view: Viewport, language: string): Promise<DrawnGround> {
-  const archives = (await tiles.archives()).filter(
+  const archives = (await tiles.listArchives()).filter(
     (archive) => isStreetArchive(archive) && areasMeet(archive.bounds, view),
   );
   const [world, streets] = await Promise.all([
@@ -50,7 +50,7 @@ async function readStreets(
   for (let level = Math.min(Math.round(view.zoom) - 1, deepest); level > WORLD_MAX_ZOOM; level -= 1) {
     const places = tilesInView(view, level);
     const middle = places.find((place) => holdsMiddle(place, view));
-    if (middle === undefined || (await tiles.tile(middle.address)) === undefined) continue;
+    if (middle === undefined || (await tiles.readTile(middle.address)) === undefined) continue;
     const placed = await readAll(tiles, places, { view, language });
     return placed.map((tile) => withLand(tile, archives));
   }
@@ -85,7 +85,7 @@ async function readDrawnTile(
   place: TilePlace,
   { view, language }: { readonly view: Viewport; readonly language: string },
 ): Promise<DrawnTile | undefined> {
-  const stored = await tiles.tile(place.address);
+  const stored = await tiles.readTile(place.address);
   if (stored === undefined || !stored.mediaType.endsWith('vector-tile')) return undefined;
   return readTile(await decodeTile(stored), {
     zoom: place.address.z,

@@ -20,7 +20,7 @@ import { loadMeasure, type TextMeasurer } from './loaded-measure.ts';
 
 /** The sources of pictures: names of towns, and map tiles. */
 export interface MapSources {
-  readonly gazetteer: Pick<Gazetteer, 'within'>;
+  readonly gazetteer: Pick<Gazetteer, 'listWithin'>;
   readonly tiles: MapTileReader;
   /** The raster tiles; absent if no server of raster tiles is configured. */
   readonly rasters?: RasterGround | undefined;
@@ -38,7 +38,7 @@ interface Look extends PictureTexts {
 export function mapVersion({ tiles, rasters }: MapSources, pins: readonly Pin[] = [], room?: PictureRoom): string {
   const [only] = pins;
   const isFetched = rasters !== undefined && room !== undefined && only?.isPublic;
-  return isFetched ? `${tiles.version()} ${rasters.version(windowKey(only, room))}` : tiles.version();
+  return isFetched ? `${tiles.getVersion()} ${rasters.getVersion(windowKey(only, room))}` : tiles.getVersion();
 }
 
 const windowKey = (pin: Pin, room: PictureRoom): string => room + JSON.stringify(pin);
@@ -118,11 +118,11 @@ async function getRegion(tiles: MapTileReader, pin: Pin, { size, language }: Pic
 
 /** Returns raster tiles as a data URL, for a public place that no raster archive covers; `undefined` if they are unavailable. */
 async function getRaster({ tiles, rasters }: MapSources, pin: Pin, { size, room }: Look): Promise<string | undefined> {
-  if (rasters === undefined || !pin.isPublic || (await tiles.archives()).some((archive) => coversPin(archive, pin)))
+  if (rasters === undefined || !pin.isPublic || (await tiles.listArchives()).some((archive) => coversPin(archive, pin)))
     return undefined;
   // The renderer of previews does not support WebP.
   const format = room.startsWith('preview') ? 'jpeg' : 'webp';
-  const picture = await rasters.picture(windowKey(pin, room), placeView(pin, size), format);
+  const picture = await rasters.drawPicture(windowKey(pin, room), placeView(pin, size), format);
   return picture && `data:image/${format};base64,${Buffer.from(picture).toString('base64')}`;
 }
 
@@ -133,10 +133,10 @@ const coversPin = ({ schema, bounds }: TileArchiveInfo, { latitude, longitude }:
   longitude >= bounds.west &&
   longitude <= bounds.east;
 
-async function townsAround(gazetteer: Pick<Gazetteer, 'within'>, pin: Pin, look: PictureTexts) {
+async function townsAround(gazetteer: Pick<Gazetteer, 'listWithin'>, pin: Pin, look: PictureTexts) {
   const formatMetres = getFormat(look).distance;
   const towns = await findNearestTowns(pin.entrance ?? pin, async (area, limit) => {
-    const found = await gazetteer.within(area, limit, look.language);
+    const found = await gazetteer.listWithin(area, limit, look.language);
     return found.ok ? found.value : [];
   });
   return towns.map(({ town, metres }) => ({ ...town.point, text: `${town.name} ${formatMetres(metres)}` }));
@@ -167,7 +167,12 @@ async function renderPlaces(
   return placesPicture(pins, view, { size, ...ground, towns, credit, measure: await loadMeasure(measurer, texts) });
 }
 
-async function townsWithin(gazetteer: Pick<Gazetteer, 'within'>, view: Viewport, language: Language, limit = TOWNS) {
-  const found = await gazetteer.within(viewportArea(view), limit, language);
+async function townsWithin(
+  gazetteer: Pick<Gazetteer, 'listWithin'>,
+  view: Viewport,
+  language: Language,
+  limit = TOWNS,
+) {
+  const found = await gazetteer.listWithin(viewportArea(view), limit, language);
   return found.ok ? found.value : [];
 }

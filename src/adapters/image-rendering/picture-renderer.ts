@@ -12,18 +12,18 @@ export const createPictureRenderer = (
   sources: MapSources,
   raster: Omit<RasterRenderer, 'addSignPage' | 'endSignPdf'>,
 ): ImageRenderer => ({
-  png: raster.png,
-  outlines: raster.outlines,
-  missingLetters: raster.missingLetters,
-  map: (pins, look) => mapPicture(sources, pins, look),
-  region: (view, language) => drawRegionMap(sources, view, language),
-  version: (pins, room) => mapVersion(sources, pins, room),
-  preview: async (card) => {
+  renderPng: raster.renderPng,
+  outlineTexts: raster.outlineTexts,
+  findMissingLetters: raster.findMissingLetters,
+  drawMap: (pins, look) => mapPicture(sources, pins, look),
+  drawRegion: (view, language) => drawRegionMap(sources, view, language),
+  getVersion: (pins, room) => mapVersion(sources, pins, room),
+  drawPreview: async (card) => {
     const size = mapSize(card);
     const room = previewRoom(card);
     const ground = await mapInside(sources, card.pins, { size, room, measurer: raster, ...card.texts });
     const map = card.lights === undefined ? ground : ground + lightsSvg(card.lights, placesView([], size));
-    return raster.png(renderSocialCard(card, map, await loadMeasure(raster, getCardTexts(card))), CARD.width);
+    return raster.renderPng(renderSocialCard(card, map, await loadMeasure(raster, getCardTexts(card))), CARD.width);
   },
 });
 

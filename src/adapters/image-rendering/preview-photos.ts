@@ -12,11 +12,11 @@ interface Deps {
 /** Loads the photos of previews for a renderer. A preview whose photo cannot be loaded is rendered without it, and is `incomplete`. */
 export const addPreviewPhotos = (renderer: ImageRenderer, { photos, converter }: Deps): PartialRenderer => ({
   ...renderer,
-  async preview({ photo, ...card }) {
-    if (photo === undefined) return renderer.preview(card);
+  async drawPreview({ photo, ...card }) {
+    if (photo === undefined) return renderer.drawPreview(card);
     const image = await photos.read(photo.id, 'large');
     const jpeg = image.ok ? await converter.crop(image.value, previewPhotoSize) : image;
-    if (jpeg.ok) return renderer.preview({ ...card, photo: { id: photo.id, jpeg: jpeg.value } });
-    return { incomplete: await renderer.preview(card) };
+    if (jpeg.ok) return renderer.drawPreview({ ...card, photo: { id: photo.id, jpeg: jpeg.value } });
+    return { incomplete: await renderer.drawPreview(card) };
   },
 });

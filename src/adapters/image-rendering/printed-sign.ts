@@ -7,9 +7,12 @@ import { type DrawnSign, drawSign, type PrintedSign } from './sign-svg.ts';
 const ALWAYS_DRAWN = /^[\0-\u024f\u0621-\u065f]*$/;
 
 /** Draws a sign without the lines that contain letters no font has. */
-export async function drawPrintedSign(sign: Sign, renderer: Pick<ImageRenderer, 'missingLetters'>): Promise<DrawnSign> {
+export async function drawPrintedSign(
+  sign: Sign,
+  renderer: Pick<ImageRenderer, 'findMissingLetters'>,
+): Promise<DrawnSign> {
   const text = [sign.label, ...sign.arrival].join(' ');
-  const missing = ALWAYS_DRAWN.test(text) ? '' : await renderer.missingLetters(text);
+  const missing = ALWAYS_DRAWN.test(text) ? '' : await renderer.findMissingLetters(text);
   return drawSign(withoutLetters(sign, missing));
 }
 

@@ -4,7 +4,7 @@ import type { TextMeasurer } from './loaded-measure.ts';
 import type { SignPdfRenderer } from './sign-pdf-renderer.ts';
 
 /** The renderings that need fonts and much memory. */
-export type RasterRenderer = Pick<ImageRenderer, 'png' | 'outlines' | 'missingLetters'> &
+export type RasterRenderer = Pick<ImageRenderer, 'renderPng' | 'outlineTexts' | 'findMissingLetters'> &
   SignPdfRenderer &
   TextMeasurer;
 
@@ -28,12 +28,12 @@ export function serveRenderRequests(renderer: RasterRenderer): void {
   const queue = new PQueue({ concurrency: 2 });
   const draw = (request: RenderRequest): Promise<RenderAnswer> => {
     switch (request.method) {
-      case 'png':
-        return renderer.png(...request.args);
-      case 'outlines':
-        return renderer.outlines(...request.args);
-      case 'missingLetters':
-        return renderer.missingLetters(...request.args);
+      case 'renderPng':
+        return renderer.renderPng(...request.args);
+      case 'outlineTexts':
+        return renderer.outlineTexts(...request.args);
+      case 'findMissingLetters':
+        return renderer.findMissingLetters(...request.args);
       case 'measureTexts':
         return renderer.measureTexts(...request.args);
       case 'addSignPage':

@@ -66,9 +66,9 @@ export function createOutOfProcessRenderer({
   };
 
   return {
-    png: (...args) => draw({ method: 'png', args }),
-    outlines: (...args) => draw({ method: 'outlines', args }),
-    missingLetters: (...args) => draw({ method: 'missingLetters', args }),
+    renderPng: (...args) => draw({ method: 'renderPng', args }),
+    outlineTexts: (...args) => draw({ method: 'outlineTexts', args }),
+    findMissingLetters: (...args) => draw({ method: 'findMissingLetters', args }),
     measureTexts: (...args) => draw({ method: 'measureTexts', args }),
     addSignPage: (...args) => draw({ method: 'addSignPage', args }),
     endSignPdf: (...args) => draw({ method: 'endSignPdf', args }),

@@ -9,17 +9,17 @@ import { createSignPdfRenderer } from './sign-pdf-renderer.ts';
 /** Creates the renderer that converts SVG to PNG or outlines with resvg, off the main thread. */
 export const createResvgRenderer = (): RasterRenderer => ({
   ...createSignPdfRenderer(letters),
-  png: (svg, width) => rasterize(svg, { fitTo: { mode: 'width', value: width } }),
+  renderPng: (svg, width) => rasterize(svg, { fitTo: { mode: 'width', value: width } }),
   ...letters,
   measureTexts: async (texts) => measureTexts(texts),
 });
 
-const letters: Pick<ImageRenderer, 'outlines' | 'missingLetters'> = {
-  outlines: async (svg) => {
+const letters: Pick<ImageRenderer, 'outlineTexts' | 'findMissingLetters'> = {
+  outlineTexts: async (svg) => {
     const shaped = withShapedText(svg, scriptFontPath);
     return Buffer.from(new Resvg(shaped, { font: fontsFor(shaped) }).toString());
   },
-  missingLetters: async (text) => missingLetters(text),
+  findMissingLetters: async (text) => missingLetters(text),
 };
 
 async function rasterize(drawing: string, options: ResvgRenderOptions): Promise<Uint8Array> {

@@ -21,7 +21,9 @@ export interface SignPdfRenderer {
   endSignPdf(id: string): Promise<Uint8Array>;
 }
 
-export function createSignPdfRenderer(letters: Pick<ImageRenderer, 'outlines' | 'missingLetters'>): SignPdfRenderer {
+export function createSignPdfRenderer(
+  letters: Pick<ImageRenderer, 'outlineTexts' | 'findMissingLetters'>,
+): SignPdfRenderer {
   const files = new Map<string, SignsPdf>();
   const getFile = (id: string): SignsPdf => {
     const file = files.get(id);
@@ -31,7 +33,7 @@ export function createSignPdfRenderer(letters: Pick<ImageRenderer, 'outlines' | 
   return {
     async addSignPage({ id, date, page }, sign) {
       const drawn = await drawPrintedSign(sign, letters);
-      const outlines = Buffer.from(await letters.outlines(drawn.svg)).toString();
+      const outlines = Buffer.from(await letters.outlineTexts(drawn.svg)).toString();
       if (page === 0) files.set(id, await createSignsPdf(date));
       return getFile(id).add({ sign, drawn, outlines });
     },

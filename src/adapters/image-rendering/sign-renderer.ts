@@ -9,7 +9,7 @@ const PNG_WIDTH = 1600;
 
 /** Creates the renderer of signs from a renderer that has the fonts. */
 export function createSignRenderer(
-  renderer: Pick<ImageRenderer, 'png' | 'outlines' | 'missingLetters'> & SignPdfRenderer,
+  renderer: Pick<ImageRenderer, 'renderPng' | 'outlineTexts' | 'findMissingLetters'> & SignPdfRenderer,
 ): SignRenderer {
   async function* pdf(signs: Iterable<Sign> | AsyncIterable<Sign>, date: Date): AsyncGenerator<Uint8Array> {
     const id = randomUUID();
@@ -28,8 +28,8 @@ export function createSignRenderer(
     }
   }
   return {
-    svg: async (sign) => renderer.outlines((await drawPrintedSign(sign, renderer)).svg),
-    png: async (sign) => renderer.png((await drawPrintedSign(sign, renderer)).svg, PNG_WIDTH),
-    pdf,
+    renderSvg: async (sign) => renderer.outlineTexts((await drawPrintedSign(sign, renderer)).svg),
+    renderPng: async (sign) => renderer.renderPng((await drawPrintedSign(sign, renderer)).svg, PNG_WIDTH),
+    renderPdf: pdf,
   };
 }

@@ -24,7 +24,7 @@ export const createTileArchiveFiles = ({
   async open(path) {
     try {
       const archive = path.endsWith('.mbtiles') ? openMbtiles(path) : await openPmtiles(path);
-      return { ...archive, tile: (address) => archive.tile(address).catch(getDamage) };
+      return { ...archive, readTile: (address) => archive.readTile(address).catch(getDamage) };
     } catch (cause) {
       return getDamage(cause);
     }

@@ -6,7 +6,7 @@ import type { ArchiveSchema, StoredTile, TileArchiveInfo } from '../../ports/map
 /** An archive whose reads may throw. */
 export interface OpenedArchive {
   readonly info: TileArchiveInfo;
-  tile(address: TileAddress): Promise<StoredTile | undefined>;
+  readTile(address: TileAddress): Promise<StoredTile | undefined>;
   close(): Promise<void>;
 }
 

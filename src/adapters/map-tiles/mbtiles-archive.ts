@@ -46,7 +46,7 @@ function getArchive(database: DatabaseSync, path: string): OpenedArchive {
       attribution: metadata.get('attribution') ?? '',
       bytes: statSync(path).size,
     },
-    async tile({ z, x, y }) {
+    async readTile({ z, x, y }) {
       lock();
       const row = select.get(z, x, 2 ** z - 1 - y);
       if (typeof row?.data === 'number') throw new UnreadableArchive(`tile ${z}/${x}/${y} is larger than 4 MB`);

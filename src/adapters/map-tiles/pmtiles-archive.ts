@@ -25,7 +25,7 @@ async function getArchive(file: FileHandle, path: string): Promise<OpenedArchive
   const { header, info, directory } = await readPmtilesHead(source);
   return {
     info: { ...info, name: basename(path, '.pmtiles'), bytes: size },
-    async tile({ z, x, y }) {
+    async readTile({ z, x, y }) {
       if (z < header.minZoom || z > header.maxZoom) return undefined;
       const id = zxyToTileId(z, x, y);
       let [offset, length] = [header.rootDirectoryOffset, header.rootDirectoryLength];

@@ -11,13 +11,13 @@ function newId(): string {
 }
 
 export const createNodeSecretGenerator = (): SecretGenerator => ({
-  newId,
-  newSecret: () => randomBytes(32).toString('base64url'),
-  newLinkSecret: () => randomBytes(16).toString('base64url'),
-  newWebhookSecret: () => `whsec_${randomBytes(32).toString('base64')}`,
-  newRecoveryCode: () =>
+  createId: newId,
+  createSecret: () => randomBytes(32).toString('base64url'),
+  createLinkSecret: () => randomBytes(16).toString('base64url'),
+  createWebhookSecret: () => `whsec_${randomBytes(32).toString('base64')}`,
+  createRecoveryCode: () =>
     [...randomBytes(8)].map((byte, i) => `${i === 4 ? '-' : ''}${recoveryAlphabet[byte % 32]}`).join(''),
-  newUserCode: () =>
+  createUserCode: () =>
     Array.from({ length: 8 }, (_, i) => `${i === 4 ? '-' : ''}${USER_CODE_LETTERS[randomInt(20)]}`).join(''),
   hash: (secret) => hash('sha256', secret, 'base64url'),
   sign: (key, text) => sign(key, text).toString('base64url'),

@@ -56,7 +56,7 @@ export function createOpenIdProvider(
     id,
     name,
 
-    async authorizationUrl({ redirectUri, state, nonce, verifier }: IdentityRequest) {
+    async createAuthorizationUrl({ redirectUri, state, nonce, verifier }: IdentityRequest) {
       try {
         const configuration = await getConfiguration();
         const url = openid.buildAuthorizationUrl(configuration, {

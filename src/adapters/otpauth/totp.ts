@@ -5,8 +5,8 @@ const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 /** Creates the one-time codes. `issuer` is the name of this service in authenticator apps. */
 export const createTotp = ({ issuer }: { readonly issuer: string }): Totp => ({
-  newSecret: () => new Secret({ size: 20 }).base32,
-  uri: (secret, account) => new TOTP({ ...settings, issuer, label: account, secret }).toString(),
+  createSecret: () => new Secret({ size: 20 }).base32,
+  createUri: (secret, account) => new TOTP({ ...settings, issuer, label: account, secret }).toString(),
   findTimeStep(secret, code, now) {
     const token = code.replace(/\s/g, '');
     if (!/^\d{6}$/.test(token)) return undefined;

@@ -13,7 +13,7 @@ const userVerification = 'required';
 
 /** Creates a verifier with `@simplewebauthn/server`. The library's errors for invalid responses become `undefined`. */
 export const createWebAuthnVerifier = ({ name }: { readonly name: string }): PasskeyVerifier => ({
-  async registrationOptions(site, user, challenge, known) {
+  async createRegistrationOptions(site, user, challenge, known) {
     const { generateRegistrationOptions } = await library();
     const options = await generateRegistrationOptions({
       rpName: name,
@@ -32,7 +32,7 @@ export const createWebAuthnVerifier = ({ name }: { readonly name: string }): Pas
     return { ...options };
   },
 
-  async authenticationOptions(site, challenge) {
+  async createAuthenticationOptions(site, challenge) {
     const { generateAuthenticationOptions } = await library();
     const options = await generateAuthenticationOptions({
       rpID: site.id,

@@ -67,7 +67,7 @@ async function createSingle({ terminal, connect }: Context, name: string, option
 
   const server = resolveServerUrl(options, terminal.env);
   const { session, aliases, geocoding, origin } = await connect(server);
-  const user = await session.current();
+  const user = await session.findUser();
   if (!user.ok) return printFailure(terminal, user.failure);
   const point = typed.value?.point;
   const described =
@@ -109,7 +109,7 @@ async function createMany(context: Context, name: string, options: CreateOptions
     return printUsageError(terminal, 'Choose one of --skip-existing and --update.');
   const server = resolveServerUrl(options, terminal.env);
   const connection = await connect(server);
-  const user = await connection.session.current();
+  const user = await connection.session.findUser();
   if (!user.ok) return printFailure(terminal, user.failure);
   if (user.value === null) return printFailure(terminal, { kind: 'sign-in-needed' });
   const { createFromFile } = await import('./create-from-file.ts');

@@ -92,7 +92,7 @@ type Decoder = (code: string, where: Where, tools: Tools) => Decoding | Promise<
 const DECODERS: Readonly<Record<CodeKind, Decoder>> = {
   'plus-code': (code, where, tools) => decodeAs('plus-code', code, where, tools),
   geotude: (code) => toDecodedCell(code, 'geotude', decodeGeotude(toAsciiDigits(code))),
-  mgrs: (code, _, { militaryGrid }) => toDecodedCell(code, 'mgrs', militaryGrid.square(code)),
+  mgrs: (code, _, { militaryGrid }) => toDecodedCell(code, 'mgrs', militaryGrid.parseSquare(code)),
   utm: (code, where, tools) => decodeAs('coordinates', code, where, tools),
   geohash: (code) => toDecodedCell(code, 'geohash', decodeGeohash(code)),
   maidenhead: (code) => toDecodedCell(code, 'maidenhead', decodeMaidenhead(code)),
@@ -150,7 +150,7 @@ async function decodeReading(
     case 'geotude':
       return toDecodedCell(reading.code, reading.kind, ok(reading.area));
     case 'mgrs':
-      return toDecodedCell(reading.code, reading.kind, tools.militaryGrid.square(reading.code));
+      return toDecodedCell(reading.code, reading.kind, tools.militaryGrid.parseSquare(reading.code));
     default: {
       // A cell is decoded as the given code, not as its centre.
       if (reading.kind === 'coordinates' && reading.area !== undefined) return undefined;

@@ -58,7 +58,7 @@ function computeCodes(
   if (!plusCode.ok) return plusCode;
   const geohash = encodeGeohash(point.latitude, point.longitude);
   const maidenhead = encodeMaidenhead(point.latitude, point.longitude);
-  const mgrs = grid.at(point);
+  const mgrs = grid.formatAt(point);
   const utm = encodeUtm(point.latitude, point.longitude);
   return ok(
     singleResult({

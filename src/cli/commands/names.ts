@@ -61,7 +61,7 @@ const FRESH_MS = 60_000;
 const MAX_NAMES = 2000;
 
 async function readNames({ api, session }: ServerConnection): Promise<Result<readonly string[], Failure>> {
-  const user = await session.current();
+  const user = await session.findUser();
   if (!user.ok) return user;
   if (user.value === null) return ok([]);
   const places = await selectPlaces(api, {}, { limit: MAX_NAMES });

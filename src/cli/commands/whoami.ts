@@ -20,7 +20,7 @@ export const whoami: CommandFile<FormatOptions & ServerOptions> = {
   async action({ terminal, connect }, _words, options) {
     const server = resolveServerUrl(options, terminal.env);
     const { session } = await connect(server);
-    const user = await session.current();
+    const user = await session.findUser();
     if (!user.ok) return printFailure(terminal, user.failure);
     if (user.value !== null)
       return printResult(terminal, singleResult({ server, signedIn: true, ...user.value }), userView, options);

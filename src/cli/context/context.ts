@@ -97,7 +97,7 @@ export interface ServerConnection extends GeocodingConnection, Pick<Client, 'api
     /** The place where that token is stored. */
     readonly storage: () => Promise<'keychain' | 'file' | undefined>;
     /** Stores a token that was created elsewhere; `null` if the server does not accept it. */
-    readonly adopt: (token: string) => ReturnType<Client['session']['current']>;
+    readonly adopt: (token: string) => ReturnType<Client['session']['findUser']>;
     /** Signs in with a code that the user allows in a browser, and waits for it. */
     readonly signInByBrowser: TokenSession['signInByBrowser'];
   };

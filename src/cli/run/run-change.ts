@@ -39,7 +39,7 @@ export async function connectSignedIn(
 ): Promise<Result<{ readonly connection: ServerConnection; readonly user: User; readonly server: string }, Failure>> {
   const server = resolveServerUrl(options, terminal.env);
   const connection = await connect(server);
-  const user = await connection.session.current();
+  const user = await connection.session.findUser();
   if (!user.ok) return user;
   return user.value === null ? err({ kind: 'sign-in-needed' }) : ok({ connection, user: user.value, server });
 }

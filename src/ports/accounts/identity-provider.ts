@@ -24,7 +24,7 @@ export interface IdentityProvider {
   /** The name on the sign-in button. */
   readonly name: string;
   /** Returns the URL to which the browser is redirected. */
-  authorizationUrl(request: IdentityRequest): Promise<Result<string, FailureOf<'sign-in-provider-unreachable'>>>;
+  createAuthorizationUrl(request: IdentityRequest): Promise<Result<string, FailureOf<'sign-in-provider-unreachable'>>>;
   /** Exchanges the authorization code and verifies the ID token. `query` is the query of the redirect. */
   verify(
     request: IdentityRequest,

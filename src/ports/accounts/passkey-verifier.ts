@@ -8,13 +8,13 @@ export type WebAuthnJson = Readonly<Record<string, unknown>>;
 
 /** Passkeys by WebAuthn: discoverable credentials with user verification by the authenticator. */
 export interface PasskeyVerifier {
-  registrationOptions(
+  createRegistrationOptions(
     site: RelyingParty,
     user: User,
     challenge: string,
     known: readonly Pick<PasskeyCredential, 'id'>[],
   ): Promise<WebAuthnJson>;
-  authenticationOptions(site: RelyingParty, challenge: string): Promise<WebAuthnJson>;
+  createAuthenticationOptions(site: RelyingParty, challenge: string): Promise<WebAuthnJson>;
   /** Returns the challenge and the credential id of a response, unverified; `undefined` if it has none. */
   parseClaim(response: WebAuthnJson): { readonly id: string; readonly challenge: string } | undefined;
   /** Returns the new credential; `undefined` if the response is invalid. */

@@ -80,7 +80,7 @@ export interface RecoveryStore {
     change: RenewedSession & { readonly endsDelegatedAccess?: boolean },
   ): Promise<Result<boolean, InfraFailure>>;
   /** Lists the delegated access that recovery ends, or a password change that requests it. */
-  delegatedAccess(userId: string): Promise<Result<DelegatedAccess, InfraFailure>>;
+  listDelegatedAccess(userId: string): Promise<Result<DelegatedAccess, InfraFailure>>;
 
   replaceCodes(userId: string, hashes: readonly string[]): Promise<Result<void, InfraFailure>>;
   countCodes(userId: string): Promise<Result<number, InfraFailure>>;
@@ -119,7 +119,7 @@ export interface RecoveryStore {
   /** Adds a pending email address, which replaces an earlier one. */
   addEmailChange(change: Link & { readonly email: string }): Promise<Result<void, InfraFailure>>;
   /** Returns the pending email address, if there is one. */
-  pendingEmail(userId: string): Promise<Result<string | undefined, InfraFailure>>;
+  findPendingEmail(userId: string): Promise<Result<string | undefined, InfraFailure>>;
   /** Confirms the pending email address and returns it. A link of another account fails and is not consumed. */
   confirmEmail(
     hash: string,
@@ -127,7 +127,7 @@ export interface RecoveryStore {
   ): Promise<Result<string, FailureOf<'link-expired' | 'link-of-another-account'> | InfraFailure>>;
 
   /** Lists the events of the last thirty days that the user was notified of, newest first. */
-  securityEvents(userId: string): Promise<Result<readonly SecurityEventRecord[], InfraFailure>>;
+  listSecurityEvents(userId: string): Promise<Result<readonly SecurityEventRecord[], InfraFailure>>;
 
   /** Deletes expired links, and events that are older than thirty days. */
   deleteExpired(): Promise<Result<void, InfraFailure>>;

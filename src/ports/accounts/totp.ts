@@ -3,9 +3,9 @@ import { injectionToken } from '../shared/injection-token.ts';
 /** Time-based one-time codes (RFC 6238): SHA-1, six digits, steps of thirty seconds. */
 export interface Totp {
   /** Returns a random secret of 160 bits in base32. */
-  newSecret(): string;
+  createSecret(): string;
   /** Returns the `otpauth://totp/…` URI that an authenticator app reads from a QR code. */
-  uri(secret: string, account: string): string;
+  createUri(secret: string, account: string): string;
   /**
    * Returns the time step of a code; `undefined` if the code is wrong. The previous and the next step are also accepted, because clocks
    * differ.

@@ -36,22 +36,22 @@ export interface UserStore {
     user: NewUser,
     invitationHash: string,
   ): Promise<Result<User, FailureOf<'username-taken' | 'sign-up-closed'> | InfraFailure>>;
-  byUsername(username: string): Promise<Result<UserRecord | undefined, InfraFailure>>;
+  findByUsername(username: string): Promise<Result<UserRecord | undefined, InfraFailure>>;
   /** Returns the only account that has verified this address; `undefined` if several have. */
-  byVerifiedEmail(email: string): Promise<Result<UserRecord | undefined, InfraFailure>>;
+  findByVerifiedEmail(email: string): Promise<Result<UserRecord | undefined, InfraFailure>>;
   /** Returns usernames by id. Deleted accounts are absent. */
-  usernames(ids: readonly string[]): Promise<Result<ReadonlyMap<string, string>, InfraFailure>>;
+  findUsernames(ids: readonly string[]): Promise<Result<ReadonlyMap<string, string>, InfraFailure>>;
   /** Returns the language of the account; `undefined` if it has none. */
   findLanguage(userId: string): Promise<Result<string | undefined, InfraFailure>>;
   setLanguage(userId: string, language: Locale): Promise<Result<void, InfraFailure>>;
   /** Replaces the hash of an unchanged password by one with other parameters. Does nothing if the password was changed concurrently. */
-  rehash(userId: string, before: string, after: string): Promise<Result<void, InfraFailure>>;
+  replacePasswordHash(userId: string, before: string, after: string): Promise<Result<void, InfraFailure>>;
   /**
    * Makes the account the administrator's in one transaction: sets the password and ends the access that the old one granted. If a visitor
    * had registered the account, also removes its passkeys, authenticator and recovery codes. Returns the number of sessions and tokens that
    * ended.
    */
-  appoint(
+  setAdministrator(
     userId: string,
     passwordHash: string,
     isFirst: boolean,

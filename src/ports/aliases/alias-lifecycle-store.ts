@@ -114,6 +114,6 @@ export interface AliasLifecycleStore {
   eraseDeleted(before: Date): Promise<Result<number, InfraFailure>>;
 
   /** Returns all stored versions, newest first: the current one and at most fifty earlier ones. Deleted locations have them too. */
-  history(name: LocationName): Promise<Result<readonly LocationVersion[], NotThere>>;
+  listVersions(name: LocationName): Promise<Result<readonly LocationVersion[], NotThere>>;
 }
 export const AliasLifecycleStore = injectionToken<AliasLifecycleStore>('AliasLifecycleStore');

@@ -112,7 +112,7 @@ export interface AliasStore {
   ): Promise<Result<LocationPage, InfraFailure>>;
 
   /** Returns whether a user could claim this handle. `taken` includes look-alikes of another user's handle. */
-  handleAvailability(
+  findHandleAvailability(
     handle: Handle,
     user?: HandleUser,
   ): Promise<Result<'free' | 'yours' | 'taken' | 'reserved', InfraFailure>>;

@@ -5,6 +5,6 @@ import { injectionToken } from '../shared/injection-token.ts';
 
 export interface CountryFinder {
   /** Returns the country as ISO 3166-1 alpha-2 in capitals; `undefined` at sea or if unknown. Hong Kong is HK. */
-  at(point: Point): Promise<Result<string | undefined, InfraFailure>>;
+  findAt(point: Point): Promise<Result<string | undefined, InfraFailure>>;
 }
 export const CountryFinder = injectionToken<CountryFinder>('CountryFinder');

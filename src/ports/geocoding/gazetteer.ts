@@ -42,6 +42,6 @@ export interface Gazetteer {
    *
    * @param language a BCP 47 tag; names are in this language where it is known
    */
-  within(area: Area, limit: number, language: string): Promise<Result<readonly Settlement[], InfraFailure>>;
+  listWithin(area: Area, limit: number, language: string): Promise<Result<readonly Settlement[], InfraFailure>>;
 }
 export const Gazetteer = injectionToken<Gazetteer>('Gazetteer');

@@ -15,7 +15,7 @@ type PositionFailure = FailureOf<'position-denied' | 'position-unavailable' | 'p
 
 /** The position of the device: high accuracy, within 10 s, never cached (docs/conformance.md §9). */
 export interface Geolocation {
-  current(): Promise<Result<DevicePosition, PositionFailure>>;
+  findPosition(): Promise<Result<DevicePosition, PositionFailure>>;
   /** Reports each measured position until the signal aborts. Fails if permission is missing. */
   watch(tell: (fix: PositionFix) => void, signal: AbortSignal): Promise<Result<void, PositionFailure>>;
 }

@@ -6,9 +6,9 @@ import { injectionToken } from '../shared/injection-token.ts';
 /** The Military Grid Reference System: zone, 100 km square, metres east and north. It covers 80° S to 84° N. */
 export interface MilitaryGrid {
   /** Returns the one-metre reference of a point, such as `38RPN7027434043`. Fails near the poles. */
-  at(point: Point): Result<string, FailureOf<'bad-code'>>;
+  formatAt(point: Point): Result<string, FailureOf<'bad-code'>>;
   /** Returns the square of a reference, with its centre. A reference has 1 m to 100 km precision, and may contain spaces. */
-  square(
+  parseSquare(
     reference: string,
   ): Result<Area & { readonly latitude: number; readonly longitude: number }, FailureOf<'bad-code'>>;
 }

@@ -15,9 +15,9 @@ export interface LeasedOutbox<Item extends OutboxItem> {
    */
   takeNext(now: Date, leaseSeconds: number): Promise<Result<Item | undefined, InfraFailure>>;
   /** Returns the number of unsent mails, and when the oldest of them was written. */
-  waiting(): Promise<Result<{ readonly count: number; readonly oldest: Date | undefined }, InfraFailure>>;
+  countWaiting(): Promise<Result<{ readonly count: number; readonly oldest: Date | undefined }, InfraFailure>>;
   /** Extends the lease of an item whose sending takes longer. */
   renew(id: string, until: Date): Promise<Result<void, InfraFailure>>;
-  sent(id: string, at: Date): Promise<Result<void, InfraFailure>>;
+  markSent(id: string, at: Date): Promise<Result<void, InfraFailure>>;
   postpone(id: string, until: Date): Promise<Result<void, InfraFailure>>;
 }

@@ -56,17 +56,17 @@ export type PictureRoom = PictureSizeName | 'preview' | 'preview-beside-photo';
 /** Draws pictures from the server's own map data, or from cached raster tiles if a place is public. */
 export interface ImageRenderer {
   /** Returns an SVG map of some places with a mark on each, in light or dark as the viewer's system prefers. */
-  map(pins: readonly Pin[], look: PictureTexts & { readonly size: PictureSizeName }): Promise<string>;
+  drawMap(pins: readonly Pin[], look: PictureTexts & { readonly size: PictureSizeName }): Promise<string>;
   /** Returns an SVG of a region as the live map displays it before its streets load, in light or dark as the viewer's system prefers. */
-  region(view: RegionView, language: Language): Promise<string>;
+  drawRegion(view: RegionView, language: Language): Promise<string>;
   /** Returns a version that changes whenever maps are drawn from other tiles. With pins, it is the version of their map. */
-  version(pins?: readonly Pin[], room?: PictureRoom): string;
+  getVersion(pins?: readonly Pin[], room?: PictureRoom): string;
   /** Returns a PNG of 1200 × 630 pixels. */
-  preview(card: PreviewCard): Promise<Uint8Array>;
+  drawPreview(card: PreviewCard): Promise<Uint8Array>;
   /** Renders an SVG as PNG; `width` is in pixels. */
-  png(svg: string, width: number): Promise<Uint8Array>;
+  renderPng(svg: string, width: number): Promise<Uint8Array>;
   /** Returns the SVG in UTF-8 with its text as outlines: absolute paths in the units of its `viewBox`. */
-  outlines(svg: string): Promise<Uint8Array>;
+  outlineTexts(svg: string): Promise<Uint8Array>;
   /** Returns the letters of a text that no font has and that would be drawn as boxes. */
-  missingLetters(text: string): Promise<string>;
+  findMissingLetters(text: string): Promise<string>;
 }

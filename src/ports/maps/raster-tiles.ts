@@ -32,7 +32,7 @@ export interface TileComposer {
 /** Backgrounds for pictures, composed of raster tiles. */
 export interface RasterGround {
   /** Returns a version that changes whenever `picture` may return another result. `key` is unique for each window. */
-  version(key: string): string;
+  getVersion(key: string): string;
   /** Returns the background of a window. If tiles are missing, fetches them in the background and returns `undefined` at once. */
-  picture(key: string, view: Viewport, format: RasterFormat): Promise<Uint8Array | undefined>;
+  drawPicture(key: string, view: Viewport, format: RasterFormat): Promise<Uint8Array | undefined>;
 }

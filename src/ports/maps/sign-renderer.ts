@@ -30,12 +30,12 @@ export interface Sign extends Required<Alias> {
 
 /** Draws signs for printing. Letters are drawn as outlines, so no printer needs the fonts. */
 export interface SignRenderer {
-  svg(sign: Sign): Promise<Uint8Array>;
+  renderSvg(sign: Sign): Promise<Uint8Array>;
   /** Returns a PNG that is 1,600 pixels wide. */
-  png(sign: Sign): Promise<Uint8Array>;
+  renderPng(sign: Sign): Promise<Uint8Array>;
   /**
    * Returns a PDF with one page for each sign. A page is drawn when the previous one was read. `date` is the date in the file: equal signs
    * and dates result in equal bytes, so their ETag remains valid.
    */
-  pdf(signs: Iterable<Sign> | AsyncIterable<Sign>, date: Date): AsyncIterable<Uint8Array>;
+  renderPdf(signs: Iterable<Sign> | AsyncIterable<Sign>, date: Date): AsyncIterable<Uint8Array>;
 }

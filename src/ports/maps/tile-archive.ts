@@ -32,11 +32,11 @@ export interface MapTile extends StoredTile {
 
 /** The tiles of all open archives, for maps and pictures. */
 export interface MapTileReader {
-  archives(): Promise<readonly TileArchiveInfo[]>;
+  listArchives(): Promise<readonly TileArchiveInfo[]>;
   /** Returns the tile from the archive with the deepest zoom that has it; `undefined` if none has it. */
-  tile(address: TileAddress): Promise<MapTile | undefined>;
+  readTile(address: TileAddress): Promise<MapTile | undefined>;
   /** Returns a version that changes whenever a changed archive is noticed. */
-  version(): string;
+  getVersion(): string;
 }
 
 /** The reason why a file cannot be read, as the end of a log message: it is damaged, missing or not an archive. */
@@ -48,7 +48,7 @@ export interface ArchiveDamage {
 export interface TileArchive {
   readonly info: TileArchiveInfo;
   /** Returns a tile; `undefined` if the archive does not have it. */
-  tile(address: TileAddress): Promise<StoredTile | ArchiveDamage | undefined>;
+  readTile(address: TileAddress): Promise<StoredTile | ArchiveDamage | undefined>;
   close(): Promise<void>;
 }
 

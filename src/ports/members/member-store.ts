@@ -49,7 +49,7 @@ type NotOwner = NotThere | FailureOf<'not-owner' | 'sign-in-needed'>;
  */
 export interface MemberStore {
   /** Returns the role of a user in a handle; `undefined` if the user is not a member. */
-  roleIn(handle: Handle, userId: string): Promise<Result<MemberRole | undefined, InfraFailure>>;
+  findRole(handle: Handle, userId: string): Promise<Result<MemberRole | undefined, InfraFailure>>;
 
   /** Lists the members: owners before editors, each by the time of their invitation. */
   list(handle: Handle): Promise<Result<readonly MemberRecord[], NotThere>>;
@@ -68,7 +68,7 @@ export interface MemberStore {
   addLink(handle: Handle, invitation: NewHandleInvitation): Promise<Result<void, NotOwner>>;
 
   /** Lists the invitation links that are still valid, newest first. */
-  links(handle: Handle): Promise<Result<readonly HandleInvitation[], NotThere>>;
+  listLinks(handle: Handle): Promise<Result<readonly HandleInvitation[], NotThere>>;
 
   /** Revokes an invitation link. Returns false if it does not exist. */
   revokeLink(handle: Handle, id: string, actorId: string): Promise<Result<boolean, NotOwner>>;

@@ -56,9 +56,9 @@ type Found<T> = Promise<Result<T, InfraFailure>>;
  */
 export interface ModerationStore {
   /** Lists open reports, oldest first, or decided ones, newest first. */
-  reports(request: ReportsRequest): Found<AdministrationPage<ReportItem>>;
+  listReports(request: ReportsRequest): Found<AdministrationPage<ReportItem>>;
   /** Returns a reported location as it was at the time of the report. */
-  reportedPlace(
+  findReportedPlace(
     id: string,
   ): Promise<
     Result<
@@ -66,14 +66,14 @@ export interface ModerationStore {
       FailureOf<'report-not-found' | 'removed'> | InfraFailure
     >
   >;
-  locations(request: LocationsRequest): Found<AdministrationPage<AdministeredLocation>>;
+  listLocations(request: LocationsRequest): Found<AdministrationPage<AdministeredLocation>>;
 
-  users(request: UsersRequest): Found<AdministrationPage<AdministeredUser>>;
+  listUsers(request: UsersRequest): Found<AdministrationPage<AdministeredUser>>;
   /** Lists used and reserved handles by name. */
-  handles(request: HandlesRequest): Found<AdministrationPage<AdministeredHandle>>;
+  listHandles(request: HandlesRequest): Found<AdministrationPage<AdministeredHandle>>;
   /** Lists audit entries, newest first. */
-  audit(request: ListRequest & AuditFilter): Found<AdministrationPage<AuditEntry>>;
-  numbers(): Found<AdministrationNumbers>;
+  listAuditEntries(request: ListRequest & AuditFilter): Found<AdministrationPage<AuditEntry>>;
+  countNumbers(): Found<AdministrationNumbers>;
   /** Adds a report about a location, by its current or a former name. */
   addReport(report: NewReport): Done<'location-not-found' | 'removed'>;
   decide(
@@ -114,7 +114,7 @@ export interface ModerationStore {
   /** Assigns the handle to the acting administrator, moves its locations to the bin, and reserves the handle. */
   retire(handle: Handle, action: ModerationAction): Done<'handle-not-found'>;
   /** Returns the stored reservation of a handle, by the administrator or after an erasure; `undefined` if there is none. */
-  reservation(handle: Handle): Found<{ readonly isAfterErasure: boolean } | undefined>;
+  findReservation(handle: Handle): Found<{ readonly isAfterErasure: boolean } | undefined>;
   /** Deletes the reports that were decided, and the audit entries that were written, before these times. */
   deleteOlder(reportsBefore: Date, entriesBefore: Date): Promise<Result<void, InfraFailure>>;
 }

@@ -13,13 +13,13 @@ export interface CountryFile {
 
 export interface CountryFiles {
   /** Returns the file of a country, given as ISO 3166-1 alpha-2 in capitals; `undefined` if there is none. */
-  file(country: string): Promise<Result<CountryFile | undefined, InfraFailure>>;
+  openFile(country: string): Promise<Result<CountryFile | undefined, InfraFailure>>;
 }
 
 /** The settlements of one country as a file that a device searches offline. */
 export interface CountryTowns {
   /** Returns the file of a country, as `CountryFiles` does. */
-  file(country: string): Promise<Result<TownsFile | undefined, InfraFailure>>;
+  openFile(country: string): Promise<Result<TownsFile | undefined, InfraFailure>>;
 }
 
 export interface TownsFile {

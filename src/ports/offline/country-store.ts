@@ -1,6 +1,6 @@
 /** A store on a device for the file of one country, complete or partly downloaded. */
 export interface CountryStore {
-  state(): Promise<OfflineCountry | undefined>;
+  readState(): Promise<OfflineCountry | undefined>;
   /** Deletes the stored file and begins to store another one. */
   begin(file: CountryFileOnDevice): Promise<void>;
   /**
@@ -12,9 +12,9 @@ export interface CountryStore {
 
 export interface TownsStore extends CountryStore {
   /** Returns the description of the file without reading its parts. */
-  about(): Promise<CountryFileOnDevice | undefined>;
+  readDescription(): Promise<CountryFileOnDevice | undefined>;
   /** Returns the whole file; `undefined` while parts are missing. */
-  file(): Promise<Uint8Array | undefined>;
+  readFile(): Promise<Uint8Array | undefined>;
 }
 
 export interface CountryFileOnDevice {

@@ -4,19 +4,19 @@
  */
 export interface DeviceStore {
   /** Returns the response that is stored under a key, with its time in ISO 8601. */
-  answer(key: string): Promise<StoredAnswer | undefined>;
+  readAnswer(key: string): Promise<StoredAnswer | undefined>;
   /** Returns the number of sessions that have ended on this device. */
-  generation(): Promise<number>;
+  readGeneration(): Promise<number>;
   /** Stores a response to a request of a generation, unless that generation has ended. */
   storeAnswer(key: string, answer: StoredAnswer, generation: number): Promise<void>;
   /** Returns all responses whose key begins with `start`. */
-  answersLike(start: string): Promise<readonly StoredAnswer[]>;
+  listAnswers(start: string): Promise<readonly StoredAnswer[]>;
   /** Deletes all responses whose key begins with `start`. */
   forgetAnswers(start: string): Promise<void>;
   /** Deletes all responses and begins the next generation. */
   endSession(): Promise<void>;
   /** Returns the pending actions in the order in which they were added. */
-  actions(): Promise<readonly StoredAction[]>;
+  listActions(): Promise<readonly StoredAction[]>;
   addAction(action: Omit<StoredAction, 'id'>): Promise<void>;
   replaceAction(action: StoredAction): Promise<void>;
   removeAction(id: number): Promise<void>;

@@ -2,17 +2,17 @@ import { injectionToken } from './injection-token.ts';
 
 export interface SecretGenerator {
   /** Returns an opaque id of 128 bits that is not secret and never begins with a hyphen. */
-  newId(): string;
+  createId(): string;
   /** Returns 256 bits for a session or a token. */
-  newSecret(): string;
+  createSecret(): string;
   /** Returns 128 bits for a link or a cookie that expires. */
-  newLinkSecret(): string;
+  createLinkSecret(): string;
   /** Returns `whsec_` and 256 bits in base64, the secret format of Standard Webhooks. */
-  newWebhookSecret(): string;
+  createWebhookSecret(): string;
   /** Returns a code `XXXX-XXXX` of unambiguous letters and digits, 40 bits. */
-  newRecoveryCode(): string;
+  createRecoveryCode(): string;
   /** Returns a code `BCDF-GHJK` of consonants, 34 bits, for a sign-in that is valid for ten minutes. */
-  newUserCode(): string;
+  createUserCode(): string;
   /** Returns the hash that is stored instead of a secret. */
   hash(secret: string): string;
   /** Returns the HMAC-SHA-256 of a text, which proves that a holder of the key wrote it. */

@@ -133,7 +133,7 @@ export interface WebhookStore {
     userId: string,
   ): Promise<Result<void, NotThere | FailureOf<'not-owner' | 'sign-in-needed'>>>;
   /** Lists the deliveries that were attempted last, newest first, at most `STORED_DELIVERIES`. */
-  deliveries(handle: Handle, id: string): Promise<Result<readonly WebhookDelivery[], NotThere>>;
+  listDeliveries(handle: Handle, id: string): Promise<Result<readonly WebhookDelivery[], NotThere>>;
   /** Adds a test delivery, which this process sends. The webhook may be disabled. */
   addTest(
     handle: Handle,
@@ -164,7 +164,7 @@ export interface WebhookStore {
    */
   finish(delivery: DueDelivery, attempt: WebhookAttempt, next: AfterAttempt): Promise<Result<void, InfraFailure>>;
   /** Returns the number and age of pending deliveries, and the number of webhooks that are off because of `failing` or `gone`. */
-  waiting(): Promise<Result<WaitingDeliveries, InfraFailure>>;
+  countWaiting(): Promise<Result<WaitingDeliveries, InfraFailure>>;
   /** Deletes finished deliveries, except the last `STORED_DELIVERIES` of each webhook. */
   trim(): Promise<Result<void, InfraFailure>>;
 }

@@ -119,11 +119,11 @@ export function addPwaRoutes(
         .header('cache-control', 'public, max-age=86400')
         .send(await drawOnce(path, draw)),
     );
-  picture('/icons/maskable.png', 'image/png', () => renderer.png(renderMaskableIcon(icon), MASKABLE_SIZE));
+  picture('/icons/maskable.png', 'image/png', () => renderer.renderPng(renderMaskableIcon(icon), MASKABLE_SIZE));
   picture('/favicon.ico', 'image/vnd.microsoft.icon', async () =>
-    toIco(await renderer.png(icon, FAVICON_SIZE), FAVICON_SIZE),
+    toIco(await renderer.renderPng(icon, FAVICON_SIZE), FAVICON_SIZE),
   );
-  for (const size of iconSizes) picture(`/icons/${size}.png`, 'image/png', () => renderer.png(icon, size));
+  for (const size of iconSizes) picture(`/icons/${size}.png`, 'image/png', () => renderer.renderPng(icon, size));
 }
 
 /**

@@ -118,7 +118,7 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
       if (user.value !== null) return ok(user.value);
       const token = getBearer(request);
       if (token === undefined) return err({ kind: 'sign-in-needed' });
-      const why = await accounts.tokenRejectionReason(token);
+      const why = await accounts.findTokenRejectionReason(token);
       return why.ok ? err({ kind: 'sign-in-needed', token: why.value }) : why;
     },
     rememberUnlock(request, reply, proof) {

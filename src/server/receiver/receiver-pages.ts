@@ -205,7 +205,9 @@ export function addReceiverPageRoutes(
       vary: 'accept, cookie',
       startsOnInput: found.ok,
       isSameForAll: found.ok && isCacheableUrl(request),
-      pictureVersion: found.ok ? useCases.images?.version(toPins(found.value), 'phone') : useCases.images?.version(),
+      pictureVersion: found.ok
+        ? useCases.images?.getVersion(toPins(found.value), 'phone')
+        : useCases.images?.getVersion(),
       prepare: async () => {
         const origin = getRequestOrigin(request, site.publicUrl);
         const { texts } = request;
@@ -219,7 +221,7 @@ export function addReceiverPageRoutes(
   /** Embeds the map in the page: as a second request it would appear half a second later on a slow phone. */
   async function renderMap(request: FastifyRequest, found: FoundAlias & Cacheable): Promise<PreparedContent> {
     try {
-      const svg = await useCases.images?.map(toPins(found), { ...pickPictureTexts(request.texts), size: 'phone' });
+      const svg = await useCases.images?.drawMap(toPins(found), { ...pickPictureTexts(request.texts), size: 'phone' });
       return svg === undefined ? {} : { picture: toSvgDataUrl(svg) };
     } catch (error) {
       request.log.error(error, 'A map could not be drawn');

@@ -40,7 +40,7 @@ export function addShareImageRoutes(app: FastifyInstance, site: SiteContext, ren
       request,
       reply,
       'image/png',
-      await renderer.preview(createSiteCard(config.brandName, request.texts)),
+      await renderer.drawPreview(createSiteCard(config.brandName, request.texts)),
       siteCaching,
     ),
   );
@@ -48,7 +48,13 @@ export function addShareImageRoutes(app: FastifyInstance, site: SiteContext, ren
   app.get(REGION_PICTURE_PATH, async (request, reply) => {
     const view = readRegionView(request.query as object);
     if (view === undefined) return reply.callNotFound();
-    return sendPicture(request, reply, 'image/svg+xml', await renderer.region(view, request.language), regionCaching);
+    return sendPicture(
+      request,
+      reply,
+      'image/svg+xml',
+      await renderer.drawRegion(view, request.language),
+      regionCaching,
+    );
   });
 
   /** Adds the route of an image of an alias. `renderMissing` renders the image for an unknown alias. */
@@ -87,18 +93,20 @@ export function addShareImageRoutes(app: FastifyInstance, site: SiteContext, ren
 
   registerImage('map.svg', 'image/svg+xml', (found, _link, { texts, query }) => {
     const { size } = query as { readonly size?: unknown };
-    return renderer.map(toPins(found), { ...pickPictureTexts(texts), size: isPictureSize(size) ? size : 'panel' });
+    return renderer.drawMap(toPins(found), { ...pickPictureTexts(texts), size: isPictureSize(size) ? size : 'panel' });
   });
   registerImage(
     'preview.png',
     'image/png',
-    (found, _link, { texts }) => renderer.preview(toPreviewCard(found, config.brandName, texts)),
-    ({ texts }) => renderer.preview(createSiteCard(config.brandName, texts)),
+    (found, _link, { texts }) => renderer.drawPreview(toPreviewCard(found, config.brandName, texts)),
+    ({ texts }) => renderer.drawPreview(createSiteCard(config.brandName, texts)),
   );
   registerImage('qr.svg', 'image/svg+xml', async (found, link, request) =>
     renderQrSvg(link + getFragment(found, request)),
   );
-  registerImage('qr.png', 'image/png', async (_found, link) => renderer.png(renderQrSvg(link), computeQrPixels(link)));
+  registerImage('qr.png', 'image/png', async (_found, link) =>
+    renderer.renderPng(renderQrSvg(link), computeQrPixels(link)),
+  );
 }
 
 /** Returns the URL fragment with the point for the QR code of a printed sign, otherwise ''. */

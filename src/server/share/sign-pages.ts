@@ -55,9 +55,10 @@ export function addSignPageRoutes(app: FastifyInstance, site: SiteContext, pages
 }
 
 async function renderSign(signs: SignRenderer, format: SignFormat, sign: Sign, date: Date): Promise<Uint8Array> {
-  if (format !== 'pdf') return signs[format](sign);
+  if (format === 'svg') return signs.renderSvg(sign);
+  if (format === 'png') return signs.renderPng(sign);
   const chunks: Uint8Array[] = [];
-  for await (const chunk of signs.pdf([sign], date)) chunks.push(chunk);
+  for await (const chunk of signs.renderPdf([sign], date)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

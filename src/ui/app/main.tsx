@@ -93,7 +93,7 @@ addEventListener(
 
 /** The stored pages, which are used if the server is unreachable. */
 const storedPages = {
-  all: async () => (await import('../offline/cached-locations.ts')).listStoredLocations(),
+  listAll: async () => (await import('../offline/cached-locations.ts')).listStoredLocations(),
 };
 
 /** Adds the link to the manifest after the start. In the page's HTML, manifest and icon would be loaded before the fonts. */

@@ -63,7 +63,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const query = useQuery<User | null>({
     queryKey: userKey,
     queryFn: async () => {
-      const answer = await session.current();
+      const answer = await session.findUser();
       if (!answer.ok) throw new Error(uiMessages.userFetchFailed.text);
       return answer.value;
     },

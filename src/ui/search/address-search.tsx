@@ -161,7 +161,7 @@ function useDeviceCountry(onPosition: ((position: DevicePosition) => void) | und
   useEffect(() => {
     let isMounted = true;
     void (async () => {
-      const position = await client.geolocation.current();
+      const position = await client.geolocation.findPosition();
       if (!position.ok || !isMounted) return;
       reportPosition(position.value);
       const answer = await client.geocoding.countryAt(position.value.point);

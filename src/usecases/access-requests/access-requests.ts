@@ -39,7 +39,9 @@ export interface AccessRequests {
     from?: { readonly key: string; readonly site?: string },
   ): Promise<Result<{ readonly link: string }, NotThere | FailureOf<'asking-closed' | 'bad-request'>>>;
   /** Lists the unanswered requests for the user's handles, newest first. */
-  open(user: User | null): Promise<Result<readonly AccessRequestSummary[], FailureOf<'sign-in-needed'> | InfraFailure>>;
+  listOpen(
+    user: User | null,
+  ): Promise<Result<readonly AccessRequestSummary[], FailureOf<'sign-in-needed'> | InfraFailure>>;
   /** Approves a request with a grant, or declines it if the answer has no end time. */
   answer(
     id: string,
@@ -145,9 +147,9 @@ export function createAccessRequestService({
         budget('asks-of', locationId),
       ]);
       if (!consumed.ok) return consumed;
-      const secret = secrets.newLinkSecret();
+      const secret = secrets.createLinkSecret();
       const ask = {
-        id: secrets.newId(),
+        id: secrets.createId(),
         secretHash: secrets.hash(secret),
         name: requesterName.trim(),
         message: message.trim(),
@@ -168,7 +170,7 @@ export function createAccessRequestService({
       return ok({ link: `/asked/${secret}` });
     },
 
-    async open(user) {
+    async listOpen(user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
       const found = await store.listOpen(user);
       return found.ok ? ok(found.value.map(toSummary)) : found;

@@ -29,7 +29,7 @@ export interface AccessTokens {
     secret: string,
   ): Promise<Result<{ readonly id: string; readonly scope: TokenScope; readonly user: User } | null, InfraFailure>>;
   /** Returns why `authenticateToken` returned `null` for this secret. */
-  tokenRejectionReason(secret: string): Promise<Result<TokenRefusal, InfraFailure>>;
+  findTokenRejectionReason(secret: string): Promise<Result<TokenRefusal, InfraFailure>>;
   /** Creates a token. Fails with `not-owner` if the user is not a member of a handle that the token is limited to. */
   createToken(
     draft: TokenDraft,
@@ -42,7 +42,7 @@ export interface AccessTokens {
 
 export interface AccessTokensDeps {
   readonly tokens: AccessTokenStore;
-  readonly members: Pick<MemberStore, 'roleIn'>;
+  readonly members: Pick<MemberStore, 'findRole'>;
   readonly deletions: Pick<AccountDeletionStore, 'cancel'>;
   readonly secrets: SecretGenerator;
   readonly clock: Clock;
@@ -71,7 +71,7 @@ export function createAccessTokens({
     for (const text of texts) {
       const handle = parseHandle(text);
       if (!handle.ok) return handle;
-      const role = await members.roleIn(handle.value, user.id);
+      const role = await members.findRole(handle.value, user.id);
       if (!role.ok) return role;
       if (role.value === undefined) return err({ kind: 'not-owner', handle: handle.value, needed: 'member' });
       handles.push(handle.value);
@@ -86,7 +86,7 @@ export function createAccessTokens({
       return ok({ ...found.value, user: withRole(found.value.user) });
     },
 
-    async tokenRejectionReason(secret) {
+    async findTokenRejectionReason(secret) {
       const end = await tokens.findEnd(secrets.hash(secret), clock.now());
       return end.ok ? ok(end.value ?? 'wrong') : end;
     },
@@ -94,10 +94,18 @@ export function createAccessTokens({
     async createToken({ name, scope, expiresInDays, handles }, user) {
       const limit = handles === undefined ? ok(null) : await parseHandles(handles, user);
       if (!limit.ok) return limit;
-      const secret = `${TOKEN_PREFIX}${secrets.newSecret()}`;
+      const secret = `${TOKEN_PREFIX}${secrets.createSecret()}`;
       const createdAt = clock.now();
       const expiresAt = new Date(createdAt.getTime() + expiresInDays * DAY_MS);
-      const token = { id: secrets.newId(), name, scope, expiresAt, createdAt, lastUsedAt: null, handles: limit.value };
+      const token = {
+        id: secrets.createId(),
+        name,
+        scope,
+        expiresAt,
+        createdAt,
+        lastUsedAt: null,
+        handles: limit.value,
+      };
       const added = await tokens.add(token, secrets.hash(secret), user.id);
       if (!added.ok) return added;
       // A new token counts as a sign-in, which cancels a requested deletion of the account.

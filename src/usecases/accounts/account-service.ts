@@ -47,7 +47,7 @@ type Deletion = { readonly places: number; readonly erasedAt: Date };
 
 /** Operations of users on their own account, on the server. `from` is the network of the request, for the rate limits. */
 export interface AccountService {
-  overview(user: User): Promise<Result<AccountOverview, InfraFailure>>;
+  getOverview(user: User): Promise<Result<AccountOverview, InfraFailure>>;
   /**
    * Changes the password and ends all access tokens, reset links, pending email addresses and other sessions. The session of
    * `sessionSecret` continues under the new secret that is returned; `null` if that session ended in the meantime.
@@ -60,7 +60,7 @@ export interface AccountService {
     sessionSecret: string,
   ): Promise<Result<IssuedSession | null, WrongPassword | BadPassword | FailureOf<'sign-in-too-old'> | InfraFailure>>;
   /** Lists the access that `changePassword` ends with `endsDelegatedAccess`. */
-  delegatedAccess(user: User): Promise<Result<DelegatedAccess, InfraFailure>>;
+  listDelegatedAccess(user: User): Promise<Result<DelegatedAccess, InfraFailure>>;
   /** Changes the email address. If mail is configured, it stays pending until the user opens the link in a mail to it. */
   changeEmail(
     user: User,
@@ -73,7 +73,7 @@ export interface AccountService {
   confirmEmail(user: User, secret: string): Promise<Result<string, LinkFailure | FailureOf<'link-of-another-account'>>>;
 
   /** Returns one page of the sessions, last used first. `more` is true if another page follows. */
-  sessions(
+  listSessions(
     user: User,
     after: SessionCursor | undefined,
   ): Promise<Result<{ readonly sessions: readonly SessionSummary[]; readonly more: boolean }, InfraFailure>>;
@@ -81,13 +81,13 @@ export interface AccountService {
   /** Ends all sessions but `storedSessionId`, and returns how many it ended. */
   endOtherSessions(user: User, storedSessionId: string | undefined): Promise<Result<number, InfraFailure>>;
 
-  newRecoveryCodes(
+  replaceRecoveryCodes(
     user: User,
     password: string,
     from: ClientNetwork,
   ): Promise<Result<readonly string[], WrongPassword | InfraFailure>>;
   /** Previews what `recover` would end. A failure does not show whether the account exists. */
-  recoveryEffects(
+  findRecoveryEffects(
     request: { readonly username: string; readonly code: string },
     from: ClientNetwork,
   ): Promise<Result<RecoveryEffects, FailureOf<'recovery-refused'> | InfraFailure>>;
@@ -108,7 +108,7 @@ export interface AccountService {
   writeResetMails(): Promise<void>;
 
   /** Lists the feedback that the user sent to the operator, newest first. */
-  feedback(user: User): Promise<Result<readonly FeedbackItem[], InfraFailure>>;
+  listFeedback(user: User): Promise<Result<readonly FeedbackItem[], InfraFailure>>;
 
   /** Deletes the account. `purge` erases it after 30 days, unless the user signs in before. */
   requestDeletion(
@@ -216,7 +216,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
   };
 
   const setEmail = async (user: User, email: string): Promise<Result<{ isPending: boolean }, InfraFailure>> => {
-    const secret = secrets.newSecret();
+    const secret = secrets.createSecret();
     const hash = secrets.hash(secret);
     const expiresAt = dateAfterMs(EMAIL_HOURS * 60 * MINUTE_MS);
     if (mail === undefined) {
@@ -242,7 +242,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
   };
 
   const mailReset = async (username: string, { outbox, texts, origin }: AccountMail): Promise<void> => {
-    const found = await users.byUsername(username);
+    const found = await users.findByUsername(username);
     if (!found.ok || found.value === undefined || found.value.passwordHash === null) return;
     const { id, email, isEmailVerified = false, isEmailNoticeShown = false } = found.value;
     // The administrator's account that startup creates has no real address, and its password comes from ADMIN_PASSWORD.
@@ -251,7 +251,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     if (!isEmailVerified && !isEmailNoticeShown) return;
     const allowed = await consumeMailBudget(email, 'reset');
     if (!allowed.ok || !allowed.value) return;
-    const secret = secrets.newSecret();
+    const secret = secrets.createSecret();
     const expiresAt = dateAfterMs(RESET_MINUTES * MINUTE_MS);
     const stored = await recovery.addReset({ hash: secrets.hash(secret), userId: id, expiresAt, source: 'mail' });
     if (!stored.ok) return;
@@ -261,12 +261,12 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
   };
 
   return {
-    async overview(user) {
+    async getOverview(user) {
       const [left, record, pendingEmail, events, identities] = await Promise.all([
-        codes.left(user.id),
-        users.byUsername(user.username),
-        recovery.pendingEmail(user.id),
-        recovery.securityEvents(user.id),
+        codes.countLeft(user.id),
+        users.findByUsername(user.username),
+        recovery.findPendingEmail(user.id),
+        recovery.listSecurityEvents(user.id),
         deps.identities.listByUser(user.id),
       ]);
       if (!left.ok) return left;
@@ -301,7 +301,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       return auth.setPassword(user, hash.value, sessionSecret, endsDelegatedAccess);
     },
 
-    delegatedAccess: ({ id }) => recovery.delegatedAccess(id),
+    listDelegatedAccess: ({ id }) => recovery.listDelegatedAccess(id),
 
     async changeEmail(user, change, from) {
       const email = parseEmail(change.email);
@@ -314,7 +314,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
 
     confirmEmail: ({ id }, secret) => recovery.confirmEmail(secrets.hash(secret), id),
 
-    async sessions(user, after) {
+    async listSessions(user, after) {
       const found = await sessions.listByUser(user.id, { limit: SESSIONS_PAGE, now: clock.now(), after });
       if (!found.ok) return found;
       return ok({ sessions: found.value.slice(0, SESSIONS_PAGE), more: found.value.length > SESSIONS_PAGE });
@@ -328,16 +328,16 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
 
     endOtherSessions: (user, storedSessionId) => sessions.endAll(user.id, storedSessionId),
 
-    async newRecoveryCodes(user, password, from) {
+    async replaceRecoveryCodes(user, password, from) {
       const confirmed = await auth.confirmPassword(user, password, from);
       return confirmed.ok ? codes.issue(user.id) : confirmed;
     },
 
     // Both run the same queries and hashes for a missing account, so that the duration does not show whether it exists.
-    async recoveryEffects({ username, code }, from) {
+    async findRecoveryEffects({ username, code }, from) {
       const found = await auth.takeAttempt('recover', username, from);
       if (!found.ok) return found;
-      const effects = await codes.effects(found.value?.id, code);
+      const effects = await codes.findEffects(found.value?.id, code);
       if (!effects.ok) return effects;
       return effects.value === undefined ? err({ kind: 'recovery-refused' }) : ok(effects.value);
     },
@@ -355,7 +355,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     async requestReset(username, from) {
       if (mail === undefined) return err({ kind: 'mail-not-configured' });
       const allowed = await auth.takeAttempt('reset', username, from);
-      return allowed.ok ? recovery.addResetRequest(secrets.newId(), username) : allowed;
+      return allowed.ok ? recovery.addResetRequest(secrets.createId(), username) : allowed;
     },
 
     resetUser: findReset,
@@ -379,7 +379,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       }
     },
 
-    feedback: ({ id }) => deps.feedback.listByUser(id),
+    listFeedback: ({ id }) => deps.feedback.listByUser(id),
 
     async requestDeletion(user, password, from) {
       // The next start of the server would create the administrator's account again.

@@ -15,15 +15,15 @@ type Attempt = Promise<Result<UserRecord | undefined, FailureOf<'rate-limited'> 
 /** Finds accounts for attempts at a password or code, within `attemptLimits`. */
 export interface Attempts {
   /** Counts an attempt at a username, and returns its account if there is one. */
-  byUsername(username: string, from: ClientNetwork, action: AttemptKind): Attempt;
+  limitByUsername(username: string, from: ClientNetwork, action: AttemptKind): Attempt;
   /** Counts a sign-in attempt, and returns the account of a username or of a verified email address. */
-  byLogin(name: string, from: ClientNetwork): Attempt;
+  limitByLogin(name: string, from: ClientNetwork): Attempt;
   /** Trusts a network for sign-ins to this account for 30 days. */
   trustNetwork(username: string, from: ClientNetwork): Promise<Result<void, InfraFailure>>;
 }
 
 export interface AttemptsDeps extends LimitDeps {
-  readonly users: Pick<UserStore, 'byUsername' | 'byVerifiedEmail'>;
+  readonly users: Pick<UserStore, 'findByUsername' | 'findByVerifiedEmail'>;
 }
 
 export function createAttempts(deps: AttemptsDeps): Attempts {
@@ -62,11 +62,11 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     return (before.value?.used ?? 0) < limit ? counted : consumeReserve(deps, { key, limit, window }, from);
   };
 
-  const byUsername: Attempts['byUsername'] = async (username, from, action) => {
+  const byUsername: Attempts['limitByUsername'] = async (username, from, action) => {
     const name = usernameKey(username);
     const networkLimits = await consumeNetworkLimits(name, from, action);
     if (!networkLimits.ok) return networkLimits;
-    const found = await users.byUsername(username);
+    const found = await users.findByUsername(username);
     if (!found.ok) return found;
     const accountLimits = await consumeAccountLimits(name, from, action, found.value !== undefined);
     return accountLimits.ok ? found : accountLimits;
@@ -79,7 +79,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
   const byEmail = async (address: string, from: ClientNetwork): Attempt => {
     const networkLimits = await consumeNetworkLimits(emailKey(address), from, 'login');
     if (!networkLimits.ok) return networkLimits;
-    const found = await users.byVerifiedEmail(address);
+    const found = await users.findByVerifiedEmail(address);
     if (!found.ok) return found;
     const name = found.value === undefined ? `unknown ${emailKey(address)}` : usernameKey(found.value.username);
     const ownLimit = await consume(deps, attemptsFromNetwork('login', name, from));
@@ -89,8 +89,8 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
   };
 
   return {
-    byUsername,
-    byLogin: (name, from) => (isAddress(name) ? byEmail(name, from) : byUsername(name, from, 'login')),
+    limitByUsername: byUsername,
+    limitByLogin: (name, from) => (isAddress(name) ? byEmail(name, from) : byUsername(name, from, 'login')),
     trustNetwork: (username, from) => trustedNetworks.add(accountNetwork(usernameKey(username), from)),
   };
 }

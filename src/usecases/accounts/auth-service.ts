@@ -53,7 +53,7 @@ export interface AuthService extends Registrations, Sessions, AccessTokens {
   ): Promise<Result<UserRecord | undefined, FailureOf<'rate-limited'> | InfraFailure>>;
   isAdministrator(user: User): boolean;
   /** Returns the id of an account by username or verified email address, for the log; `undefined` if none is found or the query fails. */
-  accountId(username: string): Promise<string | undefined>;
+  findAccountId(username: string): Promise<string | undefined>;
 }
 
 /** Failures of a sign-in. A problem with the second factor or a suspension is reported only if the password is right. */
@@ -90,7 +90,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
   /** Replaces an outdated hash. If hashing fails, the old hash stays. */
   const rehash = async (id: string, password: string, before: string): Promise<Result<void, InfraFailure>> => {
     const hash = await passwords.hash(password);
-    return hash.ok ? users.rehash(id, before, hash.value) : ok(undefined);
+    return hash.ok ? users.replacePasswordHash(id, before, hash.value) : ok(undefined);
   };
 
   const withPassword = async (user: UserRecord | undefined, password: string) => {
@@ -102,7 +102,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
   };
 
   const check: AuthService['check'] = async (credentials, from) => {
-    const found = await attempts.byLogin(credentials.username, from);
+    const found = await attempts.limitByLogin(credentials.username, from);
     if (!found.ok) return found;
     const account = await withPassword(found.value, credentials.password);
     if (!account.ok) return account;
@@ -125,7 +125,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     from: ClientNetwork,
     start: SessionStart,
   ): Promise<Result<IssuedSession, FailureOf<'account-suspended'> | InfraFailure>> => {
-    const account = await users.byUsername(user.username);
+    const account = await users.findByUsername(user.username);
     if (!account.ok) return account;
     const reason = account.value?.suspendedReason;
     return reason === undefined ? beginTrustedSession(user, from, start) : err({ kind: 'account-suspended', reason });
@@ -138,8 +138,8 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     check,
     isAdministrator,
 
-    async accountId(username) {
-      const found = await (isAddress(username) ? users.byVerifiedEmail(username) : users.byUsername(username));
+    async findAccountId(username) {
+      const found = await (isAddress(username) ? users.findByVerifiedEmail(username) : users.findByUsername(username));
       return found.ok ? found.value?.id : undefined;
     },
 
@@ -159,12 +159,12 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     },
 
     async hasPassword(user) {
-      const account = await users.byUsername(user.username);
+      const account = await users.findByUsername(user.username);
       return account.ok ? ok((account.value?.passwordHash ?? null) !== null) : account;
     },
 
     async confirmPassword({ username }, password, from) {
-      const found = await attempts.byUsername(username, from, 'confirm');
+      const found = await attempts.limitByUsername(username, from, 'confirm');
       if (!found.ok) return found;
       if (found.value?.passwordHash === null) return err({ kind: 'password-not-set' });
       const account = await withPassword(found.value, password);
@@ -172,6 +172,6 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       return account.failure.kind === 'wrong-credentials' ? err({ kind: 'wrong-password' }) : err(account.failure);
     },
 
-    takeAttempt: (action, username, from) => attempts.byUsername(username, from, action),
+    takeAttempt: (action, username, from) => attempts.limitByUsername(username, from, action),
   };
 }

@@ -35,7 +35,7 @@ export async function ensureAdministrator(
   username: string,
   password: string | undefined,
 ): Promise<Result<void, InfraFailure>> {
-  const found = await users.byUsername(username);
+  const found = await users.findByUsername(username);
   if (!found.ok) return found;
   const account = found.value;
   if (account === undefined) {
@@ -50,7 +50,7 @@ export async function ensureAdministrator(
   if (isAppointed && matches.value) return ok(undefined);
   const passwordHash = await passwords.hash(password);
   if (!passwordHash.ok) return passwordHash;
-  const reset = await users.appoint(account.id, passwordHash.value, !isAppointed);
+  const reset = await users.setAdministrator(account.id, passwordHash.value, !isAppointed);
   if (!reset.ok) return reset;
   log.warn(
     'The administrator’s account got the password of ADMIN_PASSWORD; its sessions and access tokens were revoked',
@@ -71,7 +71,7 @@ async function addAdministrator(
   const passwordHash = await passwords.hash(password);
   if (!passwordHash.ok) return passwordHash;
   const email = `${usernameKey(username)}@localhost`;
-  const account = { id: secrets.newId(), username, email, passwordHash: passwordHash.value, isAppointed: true };
+  const account = { id: secrets.createId(), username, email, passwordHash: passwordHash.value, isAppointed: true };
   const added = await users.add(account);
   // `username-taken`: another process that started at the same time created the account, with the same password.
   return added.ok || added.failure.kind === 'username-taken' ? ok(undefined) : { ok: false, failure: added.failure };

@@ -134,7 +134,7 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
   });
 
   const addSignIn = async (signIn: Omit<IdentitySignIn, 'expiresAt'>): Promise<Result<BrowserSecret, InfraFailure>> => {
-    const secret = secrets.newSecret();
+    const secret = secrets.createSecret();
     const until = new Date(clock.now().getTime() + IDENTITY_SIGN_IN_MINUTES * 60_000);
     const added = await store.addSignIn(secrets.hash(secret), { ...signIn, expiresAt: until });
     return added.ok ? ok({ secret, until }) : added;
@@ -151,7 +151,7 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
     if (provider === undefined) return err({ kind: 'sign-in-provider-not-found' });
     const stored = await addSignIn({ provider: id, returnTo: isLocalPath(returnTo) ? returnTo : '/', userId });
     if (!stored.ok) return stored;
-    const url = await provider.authorizationUrl(toRequest(id, origin, stored.value.secret));
+    const url = await provider.createAuthorizationUrl(toRequest(id, origin, stored.value.secret));
     return url.ok ? ok({ ...stored.value, url: url.value }) : url;
   };
 
@@ -178,7 +178,7 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
     if (user?.id !== userId) return err({ kind: 'expired-token' });
     const recent = await auth.checkRecentSignIn(sessionSecret);
     if (!recent.ok) return recent;
-    const linked = await store.add(userId, { id: secrets.newId(), provider: name, issuer, subject });
+    const linked = await store.add(userId, { id: secrets.createId(), provider: name, issuer, subject });
     return linked.ok ? ok({ step: 'linked', user }) : linked;
   };
 
@@ -253,7 +253,7 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
       if (!found.ok) return found;
       if (found.value !== undefined) return err({ kind: 'identity-in-use', provider: name });
       const account = { username, email, invitation, language };
-      const newIdentity = { id: secrets.newId(), provider: name, issuer, subject };
+      const newIdentity = { id: secrets.createId(), provider: name, issuer, subject };
       const session = await auth.registerByIdentity({ ...account, identity: newIdentity }, from, sessionStart);
       if (!session.ok) return session;
       const claimed = await store.takeSignIn(hash, clock.now());

@@ -36,10 +36,10 @@ interface Deps {
 
 export const createInvitations = ({ policy, store, secrets, clock }: Deps): Invitations => ({
   async create({ note, days, uses }) {
-    const secret = secrets.newSecret();
+    const secret = secrets.createSecret();
     const createdAt = clock.now();
     const expiresAt = new Date(createdAt.getTime() + days * 86_400_000);
-    const added = await store.add({ id: secrets.newId(), note, createdAt, expiresAt, uses }, secrets.hash(secret));
+    const added = await store.add({ id: secrets.createId(), note, createdAt, expiresAt, uses }, secrets.hash(secret));
     return added.ok ? ok({ ...added.value, secret }) : added;
   },
 

@@ -19,8 +19,8 @@ type NotOffered = FailureOf<'passkeys-not-offered'>;
 
 /** Passkeys (WebAuthn). A passkey proves possession of a device and verifies the user by its lock, so it needs no second factor. */
 export interface Passkeys {
-  of(user: User): Promise<Result<readonly Passkey[], InfraFailure>>;
-  registrationOptions(
+  list(user: User): Promise<Result<readonly Passkey[], InfraFailure>>;
+  createRegistrationOptions(
     user: User,
     site: Site,
   ): Promise<Result<WebAuthnJson, NotOffered | FailureOf<'too-many-passkeys'> | InfraFailure>>;
@@ -31,8 +31,8 @@ export interface Passkeys {
     response: WebAuthnJson,
   ): Promise<Result<void, NotOffered | FailureOf<'passkey-refused' | 'too-many-passkeys'> | InfraFailure>>;
   remove(id: string, user: User): Promise<Result<void, FailureOf<'passkey-not-found'> | InfraFailure>>;
-  signInOptions(site: Site, from: ClientNetwork): Promise<Result<WebAuthnJson, NotOffered | InfraFailure>>;
-  /** Returns the user whose passkey signed a challenge of `signInOptions`. */
+  createSignInOptions(site: Site, from: ClientNetwork): Promise<Result<WebAuthnJson, NotOffered | InfraFailure>>;
+  /** Returns the user whose passkey signed a challenge of `createSignInOptions`. */
   authenticate(
     site: Site,
     response: WebAuthnJson,
@@ -51,7 +51,7 @@ const CHALLENGE_MS = 5 * 60_000;
 
 export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }: Deps): Passkeys {
   const newChallenge = async (userId: string | undefined): Promise<Result<string, InfraFailure>> => {
-    const challenge = secrets.newSecret();
+    const challenge = secrets.createSecret();
     const until = new Date(clock.now().getTime() + CHALLENGE_MS);
     const added = await store.addChallenge(secrets.hash(challenge), userId, until);
     return added.ok ? ok(challenge) : added;
@@ -67,9 +67,9 @@ export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }:
   };
 
   return {
-    of: (user) => store.listByUser(user.id),
+    list: (user) => store.listByUser(user.id),
 
-    async registrationOptions(user, site) {
+    async createRegistrationOptions(user, site) {
       if (site === undefined) return err({ kind: 'passkeys-not-offered' });
       const existing = await store.listByUser(user.id);
       if (!existing.ok) return existing;
@@ -77,7 +77,7 @@ export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }:
       if (existing.value.length >= MAX_PASSKEYS) return err({ kind: 'too-many-passkeys', limit: MAX_PASSKEYS });
       const challenge = await newChallenge(user.id);
       if (!challenge.ok) return challenge;
-      return ok(await verifier.registrationOptions(site, user, challenge.value, existing.value));
+      return ok(await verifier.createRegistrationOptions(site, user, challenge.value, existing.value));
     },
 
     async register(user, site, name, response) {
@@ -97,13 +97,13 @@ export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }:
       return removed.value ? ok(undefined) : err({ kind: 'passkey-not-found' });
     },
 
-    async signInOptions(site, from) {
+    async createSignInOptions(site, from) {
       if (site === undefined) return err({ kind: 'passkeys-not-offered' });
       const allowed = await consumeAll({ rateLimiter, clock }, networkBudgets('passkey-options', from));
       if (!allowed.ok) return allowed;
       const challenge = await newChallenge(undefined);
       if (!challenge.ok) return challenge;
-      return ok(await verifier.authenticationOptions(site, challenge.value));
+      return ok(await verifier.createAuthenticationOptions(site, challenge.value));
     },
 
     async authenticate(site, response, from) {

@@ -10,11 +10,11 @@ export interface RecoveryCodes {
   generate(userId: string): Promise<Result<NewRecoveryCodes, InfraFailure>>;
   /** Replaces all codes of an account. Only this result contains the new codes. */
   issue(userId: string): Promise<Result<readonly string[], InfraFailure>>;
-  left(userId: string): Promise<Result<number, InfraFailure>>;
+  countLeft(userId: string): Promise<Result<number, InfraFailure>>;
   /** Uses up a code; returns false if it is not a code of this account. */
   use(userId: string, code: string): Promise<Result<boolean, InfraFailure>>;
   /** Previews what `setPassword` would end; `undefined` for a wrong code. Takes as long without an account as with one. */
-  effects(userId: string | undefined, code: string): Promise<Result<RecoveryEffects | undefined, InfraFailure>>;
+  findEffects(userId: string | undefined, code: string): Promise<Result<RecoveryEffects | undefined, InfraFailure>>;
   /** Sets the password and returns what that ended; `undefined` for a wrong code. Takes as long without an account as with one. */
   setPassword(
     userId: string | undefined,
@@ -44,7 +44,7 @@ export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): Rec
   const computeHash = (userId: string, code: string) => passwords.hashCode(normalizeCode(code), userId);
 
   const generate: RecoveryCodes['generate'] = async (userId) => {
-    const codes = Array.from({ length: CODE_COUNT }, () => secrets.newRecoveryCode());
+    const codes = Array.from({ length: CODE_COUNT }, () => secrets.createRecoveryCode());
     const hashes: string[] = [];
     // Sequential, so that a sign-up occupies no more of the hash queue than a sign-in.
     for (const code of codes) {
@@ -66,14 +66,14 @@ export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): Rec
       return stored.ok ? ok(codes) : stored;
     },
 
-    left: recovery.countCodes,
+    countLeft: recovery.countCodes,
 
     async use(userId, code) {
       const hash = await computeHash(userId, code);
       return hash.ok ? recovery.consumeCode(userId, hash.value) : hash;
     },
 
-    async effects(userId = UNKNOWN_ACCOUNT, code) {
+    async findEffects(userId = UNKNOWN_ACCOUNT, code) {
       const hash = await computeHash(userId, code);
       return hash.ok ? recovery.findByCode(userId, hash.value) : hash;
     },

@@ -53,7 +53,7 @@ export interface Registrations {
 }
 
 export interface RegistrationsDeps {
-  readonly users: Pick<UserStore, 'byUsername' | 'add' | 'addInvited'>;
+  readonly users: Pick<UserStore, 'findByUsername' | 'add' | 'addInvited'>;
   readonly passwords: PasswordHasher;
   readonly invitations: Pick<Invitations, 'computeHash'>;
   readonly codes: Pick<RecoveryCodes, 'generate'>;
@@ -138,12 +138,12 @@ export function createRegistrations(deps: RegistrationsDeps): Registrations {
     invitationHash: string | undefined,
     language: Locale | undefined,
   ): Promise<Result<AddedAccount, FailureOf<'username-taken' | 'sign-up-closed'> | InfraFailure>> => {
-    const existing = await users.byUsername(username);
+    const existing = await users.findByUsername(username);
     if (!existing.ok) return existing;
     if (existing.value !== undefined) return err({ kind: 'username-taken', username });
     const passwordHash = await hashPassword(password);
     if (!passwordHash.ok) return passwordHash;
-    const id = secrets.newId();
+    const id = secrets.createId();
     const generated = await codes.generate(id);
     if (!generated.ok) return generated;
     const account = {

@@ -23,7 +23,7 @@ export type CodeFailure = FailureOf<'second-factor-needed' | 'wrong-code'> | Inf
 /** Second factors of accounts. Before a change, the routes check the password, and a code if the account needs one. */
 export interface SecondFactor {
   /** Returns the time since which sign-ins need a code of an authenticator app, or `null` if they need none. */
-  totpSince(user: User): Promise<Result<Date | null, InfraFailure>>;
+  findTotpStart(user: User): Promise<Result<Date | null, InfraFailure>>;
   /** Returns whether the operator requires a second factor of this account. Once it has one, a password alone does not sign in. */
   isRequiredFor(user: User): boolean;
   /** Checks that an administrator has a second factor, if the operator requires one. */
@@ -57,7 +57,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
   const { totp, totps, passkeys, consumeRecoveryCode, rateLimiter, clock, isRequiredFor } = deps;
   const trustedNetworks = createTrustedNetworks({ rateLimiter, clock });
 
-  const totpSince: SecondFactor['totpSince'] = async ({ id }) => {
+  const totpSince: SecondFactor['findTotpStart'] = async ({ id }) => {
     const factor = await totps.find(id);
     return factor.ok ? ok(factor.value?.confirmedAt ?? null) : factor;
   };
@@ -100,7 +100,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
   };
 
   return {
-    totpSince,
+    findTotpStart: totpSince,
     isRequiredFor,
 
     async mayAdminister(user) {
@@ -123,10 +123,10 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
     },
 
     async beginTotp(user) {
-      const secret = totp.newSecret();
+      const secret = totp.createSecret();
       const setup = await totps.begin(user.id, secret);
       if (!setup.ok) return setup;
-      return setup.value ? ok({ secret, uri: totp.uri(secret, user.username) }) : err({ kind: 'totp-on' });
+      return setup.value ? ok({ secret, uri: totp.createUri(secret, user.username) }) : err({ kind: 'totp-on' });
     },
 
     async confirmTotp(user, code, from) {

@@ -86,11 +86,11 @@ export function createSessions(deps: SessionsDeps): SessionStarter {
   const beginSession: SessionStarter['beginSession'] = async (user, { before, device = '' }) => {
     const ended = before === undefined ? ok(undefined) : await sessions.end(secrets.hash(before));
     if (!ended.ok) return ended;
-    const secret = secrets.newSecret();
+    const secret = secrets.createSecret();
     const now = clock.now();
     const until = new Date(now.getTime() + IDLE_TIMEOUT_MS);
     const session = await sessions.create({
-      id: secrets.newId(),
+      id: secrets.createId(),
       hash: secrets.hash(secret),
       userId: user.id,
       begunAt: now,
@@ -145,7 +145,7 @@ export function createSessions(deps: SessionsDeps): SessionStarter {
       if (!found.ok) return found;
       if (!found.value?.isDue) return ok(null);
       const { user, latest: until, oldUntil } = found.value;
-      const next = secrets.newSecret();
+      const next = secrets.createSecret();
       const rotated = await sessions.rotate(secrets.hash(secret), { hash: secrets.hash(next), until }, oldUntil);
       if (!rotated.ok) return rotated;
       return ok(rotated.value ? { user, secret: next, until } : null);
@@ -163,7 +163,7 @@ export function createSessions(deps: SessionsDeps): SessionStarter {
     async setPassword(user, passwordHash, sessionSecret, endsDelegatedAccess = false) {
       const found = await findSession(sessionSecret);
       if (!found.ok) return found;
-      const secret = secrets.newSecret();
+      const secret = secrets.createSecret();
       const until = found.value?.latest ?? clock.now();
       const next = { hash: secrets.hash(secret), until };
       const session = { hash: secrets.hash(sessionSecret), next, endsDelegatedAccess };

@@ -35,10 +35,10 @@ import type { DryRun, EditFailure, ServerLifecycle } from './types.ts';
 import { toOwnerResult } from './view-location.ts';
 
 interface Deps extends CreationLimit {
-  readonly aliases: Pick<AliasStore, 'handleAvailability'>;
+  readonly aliases: Pick<AliasStore, 'findHandleAvailability'>;
   readonly access: LocationAccess;
   readonly lifecycle: AliasLifecycleStore;
-  readonly users: Pick<UserStore, 'usernames'>;
+  readonly users: Pick<UserStore, 'findUsernames'>;
   readonly passwords: Pick<PasswordHasher, 'hashPin' | 'matchesPin'>;
   readonly addressAt: AddressAt;
 }
@@ -151,7 +151,7 @@ export function createAliasLifecycle({
   }
 
   return {
-    async present(name, user) {
+    async findPresent(name, user) {
       const member = await access.requireAccess(name, user, 'change');
       return member.ok ? ok(ownerLocation(member.value.location)) : member;
     },
@@ -201,13 +201,13 @@ export function createAliasLifecycle({
       return toOwnerResult(await lifecycle.restore(name, { userId: member.value.user.id }));
     },
 
-    async history(name, user) {
+    async listVersions(name, user) {
       const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
-      const found = await lifecycle.history(name);
+      const found = await lifecycle.listVersions(name);
       if (!found.ok) return found;
       const versions = found.value;
-      const names = await users.usernames([...new Set(versions.map(({ location }) => location.updatedBy))]);
+      const names = await users.findUsernames([...new Set(versions.map(({ location }) => location.updatedBy))]);
       if (!names.ok) return names;
       return ok(
         versions.map(({ change, location }, at) => ({
@@ -224,7 +224,7 @@ export function createAliasLifecycle({
     async revert(name, version, user, { expectedVersion } = {}) {
       const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
-      const found = await lifecycle.history(name);
+      const found = await lifecycle.listVersions(name);
       if (!found.ok) return found;
       const earlier = found.value.find(({ location }) => location.version === version);
       if (earlier === undefined) return err({ kind: 'version-not-found', version });

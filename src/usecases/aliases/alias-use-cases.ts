@@ -144,8 +144,8 @@ export function createAliasUseCases({
       return ok({ locations: locations.map(ownerLocation), more });
     },
 
-    async handleAvailability(handle, user) {
-      const claim = await aliases.handleAvailability(handle, user);
+    async findHandleAvailability(handle, user) {
+      const claim = await aliases.findHandleAvailability(handle, user);
       if (!claim.ok) return claim;
       const refused = claim.value === 'free' ? await reserved.getRefusal(handle, user) : undefined;
       if (refused === undefined) return ok({ status: claim.value });

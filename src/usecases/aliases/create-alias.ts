@@ -46,7 +46,7 @@ export interface CreationLimit extends LimitDeps {
 type ParsePhone = (text: string, point: Point) => string | undefined;
 
 interface Deps extends CreationLimit {
-  readonly aliases: Pick<AliasStore, 'add' | 'handleAvailability'>;
+  readonly aliases: Pick<AliasStore, 'add' | 'findHandleAvailability'>;
   readonly passwords: Pick<PasswordHasher, 'hashPin'>;
 }
 
@@ -78,7 +78,7 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
     const allowed = await checkPlaceLimit(limit, user);
     if (allowed !== undefined) return err(allowed);
     if (pin === undefined) return ok(undefined);
-    const claim = await aliases.handleAvailability(handle, user);
+    const claim = await aliases.findHandleAvailability(handle, user);
     if (!claim.ok) return claim;
     if (claim.value === 'taken') return err({ kind: 'handle-taken' } as const);
     // A repeated `Idempotency-Key` must give the same hash, because the store compares the draft with that of the first request.
@@ -234,7 +234,7 @@ export async function checkHandleAllowed(
   {
     aliases,
     reserved,
-  }: { readonly aliases: Pick<AliasStore, 'handleAvailability'>; readonly reserved: ReservedHandles },
+  }: { readonly aliases: Pick<AliasStore, 'findHandleAvailability'>; readonly reserved: ReservedHandles },
   handle: Handle,
   user: User,
 ): Promise<FailureOf<'handle-reserved' | 'handle-taken' | 'token-limited'> | InfraFailure | undefined> {
@@ -242,7 +242,7 @@ export async function checkHandleAllowed(
   const isReached = reachesHandle(user, handleKey(handle));
   if (refused === undefined && isReached) return undefined;
   // The owner of a handle can use it even if it was reserved later.
-  const claim = await aliases.handleAvailability(handle, user);
+  const claim = await aliases.findHandleAvailability(handle, user);
   if (!claim.ok) return claim.failure;
   if (claim.value === 'yours') return undefined;
   if (refused !== undefined) return refused;

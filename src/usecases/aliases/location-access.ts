@@ -78,7 +78,7 @@ export interface LocationAccess {
 interface Deps {
   readonly locations: LocationLookup;
   readonly aliases: Pick<AliasStore, 'listByHandle'>;
-  readonly members: Pick<MemberStore, 'roleIn'>;
+  readonly members: Pick<MemberStore, 'findRole'>;
   readonly grants: Pick<GrantStore, 'find'>;
   readonly secrets: Pick<SecretGenerator, 'isSigned' | 'hash'>;
   readonly clock: Clock;
@@ -107,7 +107,7 @@ export function createLocationAccess({
 }: Deps): LocationAccess {
   async function roleIn(handle: Handle, viewer: Viewer): Promise<Result<MemberRole | undefined, InfraFailure>> {
     if (viewer === null || viewer.id === undefined || !reachesHandle(viewer, handleKey(handle))) return ok(undefined);
-    return members.roleIn(handle, viewer.id);
+    return members.findRole(handle, viewer.id);
   }
 
   /** Returns the expiry of the viewer's grant for a location. A location that is exact for all visitors needs none. */

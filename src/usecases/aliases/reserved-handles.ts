@@ -23,7 +23,7 @@ export interface ReservedHandles {
 export const createReservedHandles = (
   placeNames: PlaceNames,
   grantedHandles: ReadonlyMap<string, string>,
-  store: Pick<ModerationStore, 'reservation'>,
+  store: Pick<ModerationStore, 'findReservation'>,
 ): ReservedHandles => ({
   async getRefusal(handle, user) {
     const key = handleKey(handle);
@@ -33,14 +33,14 @@ export const createReservedHandles = (
     if (isReservedLookalike(handle)) return refusal(handle, { reason: 'official' });
     const kind = await placeNames.findKind(key);
     if (kind !== undefined) return refusal(handle, { reason: kind, ...longerName(handle) });
-    const stored = await store.reservation(handle);
+    const stored = await store.findReservation(handle);
     return stored.ok && stored.value !== undefined ? refusal(handle) : undefined;
   },
 });
 
 /** Refuses a granted handle after the erasure of its account: the username can belong to another person now. */
-async function refusalAfterErasure(store: Pick<ModerationStore, 'reservation'>, handle: Handle) {
-  const stored = await store.reservation(handle);
+async function refusalAfterErasure(store: Pick<ModerationStore, 'findReservation'>, handle: Handle) {
+  const stored = await store.findReservation(handle);
   return stored.ok && stored.value?.isAfterErasure !== true ? undefined : refusal(handle);
 }
 

@@ -21,11 +21,11 @@ export async function seedSamples(
   { users, aliases, secrets }: Deps,
   { isNew }: { readonly isNew: boolean },
 ): Promise<Result<void, InfraFailure>> {
-  const found = await users.byUsername(ownerName);
+  const found = await users.findByUsername(ownerName);
   if (!found.ok) return found;
   if (found.value === undefined && !isNew) return ok(undefined);
   const owner = found.value ?? {
-    id: secrets.newId(),
+    id: secrets.createId(),
     username: ownerName,
     email: `${ownerName}@localhost`,
     passwordHash: null,

@@ -30,7 +30,7 @@ export function createSuggestAliases({ names, viewAsVisitor }: Deps): SuggestAli
   /** Returns the addresses of aliases with a label, by formatted alias. */
   const getAddresses = async (aliases: readonly Alias[]): Promise<ReadonlyMap<string, UnreadAddress>> => {
     const labelled = aliases.flatMap(({ handle, label }) => (label === undefined ? [] : [{ handle, label }]));
-    const found = labelled.length === 0 ? ok([]) : await names.listedCalled(labelled);
+    const found = labelled.length === 0 ? ok([]) : await names.findListedByName(labelled);
     const places = viewAsVisitor(found.ok ? found.value : []);
     return new Map(places.map((place) => [formatAlias(place.handle, place.label), toUnreadAddress(place)]));
   };
@@ -39,12 +39,12 @@ export function createSuggestAliases({ names, viewAsVisitor }: Deps): SuggestAli
     const handles = new Map<string, Handle>();
     for (const { handle } of [alias, ...spoken]) {
       handles.set(handleKey(handle), handle);
-      const near = await names.handlesNear(handle);
+      const near = await names.findSimilarHandles(handle);
       if (!near.ok) return [];
       for (const nearHandle of findNearestHandles(handle, near.value, NEAR_HANDLES))
         handles.set(handleKey(nearHandle), nearHandle);
     }
-    const listed = await names.listedUnder([...handles.values()], alias.label);
+    const listed = await names.findListedUnder([...handles.values()], alias.label);
     if (!listed.ok) return [];
     const candidates = alias.label === undefined ? [...listed.value, ...listHandles(listed.value)] : listed.value;
     const ranked = rankSuggestions(alias, candidates, spoken);

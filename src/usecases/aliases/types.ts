@@ -64,7 +64,7 @@ export interface AliasLifecycle {
   delete(name: LocationName, user: User | null, options?: ChangeOptions): Changed<ChangeFailure>;
   restore(name: LocationName, user: User | null): Changed<ChangeFailure | FailureOf<'quota-reached'>>;
   /** Lists the current version and at most fifty earlier ones, newest first. A location in the bin has a history too. */
-  history(
+  listVersions(
     name: LocationName,
     user: User | null,
   ): Promise<Result<readonly HistoryEntry[], NotAllowed | NotThere | InfraFailure>>;
@@ -141,7 +141,7 @@ interface Identified {
 /** The operations on an existing location on the server, with dry runs. */
 export interface ServerLifecycle extends AliasLifecycle {
   /** Returns the current version of a location, also from the bin. Only for members of its handle. */
-  present(
+  findPresent(
     name: LocationName,
     user: User | null,
   ): Promise<
@@ -225,5 +225,5 @@ export interface AliasUseCases {
     page?: PageRequest<OwnListCursor> & OwnListFilter,
   ): Promise<Result<{ readonly locations: readonly Location[]; readonly more: boolean }, InfraFailure>>;
   /** Returns whether a handle is free, the user's own, taken by another user (also by a look-alike), or reserved. */
-  handleAvailability(handle: Handle, user?: Claimant): Promise<Result<HandleAvailability, InfraFailure>>;
+  findHandleAvailability(handle: Handle, user?: Claimant): Promise<Result<HandleAvailability, InfraFailure>>;
 }

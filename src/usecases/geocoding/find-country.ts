@@ -8,9 +8,15 @@ const TIMEOUT_MS = 4000;
 
 /** Finds the country of a point in the embedded polygons. If they have none, asks OpenStreetMap, if it is configured. */
 export const findCountry =
-  ({ polygons, geocoders }: { readonly polygons: CountryFinder; readonly geocoders: Geocoders }): CountryFinder['at'] =>
+  ({
+    polygons,
+    geocoders,
+  }: {
+    readonly polygons: CountryFinder;
+    readonly geocoders: Geocoders;
+  }): CountryFinder['findAt'] =>
   async (point) => {
-    const first = await polygons.at(point);
+    const first = await polygons.findAt(point);
     const osm = geocoders.get('osm');
     if (!first.ok || first.value !== undefined || osm === undefined) return first;
     const second = await queryWithTimeout(TIMEOUT_MS, (signal) => osm.reverse({ point, language: 'en' }, signal));

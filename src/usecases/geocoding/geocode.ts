@@ -95,7 +95,7 @@ async function toGeocodeResult(
   { provider, place, candidates = [], ignored }: FoundAnswer & { readonly provider: ProviderName },
   tried: readonly ProviderAttempt[],
 ): Promise<GeocodeResult> {
-  const polygon = await countries.at(place.point);
+  const polygon = await countries.findAt(place.point);
   const country = polygon.ok ? polygon.value : undefined;
   const first = withExactness(withCountry(place, country));
   const answer = { ...first, provider, attribution: attributionFor(provider, place.kind), tried };

@@ -93,7 +93,7 @@ export async function isInCountry(
   place: GeocodedPlace,
 ): Promise<boolean> {
   if (country === undefined || place.countryCode === country) return true;
-  const polygon = await countries.at(place.point);
+  const polygon = await countries.findAt(place.point);
   if (polygon.ok && polygon.value !== undefined) return polygon.value === country;
   return place.countryCode === undefined;
 }

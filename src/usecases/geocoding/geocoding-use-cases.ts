@@ -12,8 +12,8 @@ interface Deps {
 
 export const createGeocodingUseCases = ({ addresses, countries, gazetteer, links }: Deps): GeocodingUseCases => ({
   ...addresses,
-  countryAt: countries.at,
+  countryAt: countries.findAt,
   suggest: gazetteer.suggest,
-  settlementsWithin: gazetteer.within,
+  settlementsWithin: gazetteer.listWithin,
   expandLink: links.expand,
 });

@@ -27,7 +27,7 @@ import type { GeocodingService, ReverseGeocodeFailure } from './types.ts';
 export const reverseGeocode =
   (tools: GeocodingDeps): GeocodingService['reverseGeocode'] =>
   async (query, { provider } = {}) => {
-    const polygon = await tools.countries.at(query.point);
+    const polygon = await tools.countries.findAt(query.point);
     const country = query.country ?? (polygon.ok ? polygon.value : undefined);
     return provider === undefined
       ? reverseByChain(tools, query, country)

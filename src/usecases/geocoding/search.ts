@@ -70,7 +70,7 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
       case 'geotude':
         return describeMiddle(addresses, language, reading.area);
       case 'mgrs': {
-        const square = militaryGrid.square(reading.code);
+        const square = militaryGrid.parseSquare(reading.code);
         return square.ok ? describeMiddle(addresses, language, square.value) : square;
       }
       case 'plus-code':

@@ -78,9 +78,9 @@ export interface SearchOptions {
 
 /** Geocoding, countries, and the settlements of the embedded gazetteer. */
 export interface GeocodingUseCases extends GeocodingService {
-  readonly countryAt: CountryFinder['at'];
+  readonly countryAt: CountryFinder['findAt'];
   readonly suggest: Gazetteer['suggest'];
-  readonly settlementsWithin: Gazetteer['within'];
+  readonly settlementsWithin: Gazetteer['listWithin'];
   readonly expandLink: LinkExpander['expand'];
 }
 

@@ -94,9 +94,9 @@ export function createGrantService({ grants, access, secrets, rateLimiter, clock
     if (!expiresAt.ok) return expiresAt;
     const allowed = await consume({ rateLimiter, clock }, budget('grants', member.value.user.id));
     if (!allowed.ok) return allowed;
-    const secret = secrets.newLinkSecret();
+    const secret = secrets.createLinkSecret();
     const grant = {
-      id: secrets.newId(),
+      id: secrets.createId(),
       name: request.name.trim(),
       uses: request.uses ?? null,
       secretHash: secrets.hash(secret),
@@ -152,7 +152,7 @@ export function createGrantService({ grants, access, secrets, rateLimiter, clock
     },
 
     async open(secret, browserSecrets) {
-      const session = secrets.newLinkSecret();
+      const session = secrets.createLinkSecret();
       const opened = await grants.open(
         secrets.hash(secret),
         { sessionHash: secrets.hash(session), knownHashes: browserSecrets.map(secrets.hash) },

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/shared/clock.ts';
 import type { DatabaseHealth } from '../../ports/shared/database-health.ts';
 import type { Metric } from '../../ports/shared/metric.ts';
 
-type Waiting = Pick<LeasedOutbox<OutboxItem>, 'waiting'>;
+type Waiting = Pick<LeasedOutbox<OutboxItem>, 'countWaiting'>;
 
 /** The state of one component. `reason` is a sentence about the problem. */
 interface HealthCheck {
@@ -76,7 +76,7 @@ export function createHealthCheck({
   const outboxCheck = async ({ answers }: DatabaseHealth): Promise<HealthCheck> => {
     if (outbox === undefined) return { status: 'off' };
     if (!answers) return degraded('The database does not answer.');
-    const waiting = await outbox.waiting();
+    const waiting = await outbox.countWaiting();
     if (!waiting.ok) return degraded('The outbox cannot be read.');
     const { oldest } = waiting.value;
     const isLate = oldest !== undefined && clock.now().getTime() - oldest.getTime() > OUTBOX_MINUTES * 60_000;
@@ -92,8 +92,8 @@ export function createHealthCheck({
 
 /** Combines several outboxes: the sum of their counts, and the oldest item. */
 export const combineOutboxes = (outboxes: readonly Waiting[]): Waiting => ({
-  async waiting() {
-    const found = await Promise.all(outboxes.map((outbox) => outbox.waiting()));
+  async countWaiting() {
+    const found = await Promise.all(outboxes.map((outbox) => outbox.countWaiting()));
     let [count, oldest] = [0, undefined as Date | undefined];
     for (const result of found) {
       if (!result.ok) return result;
@@ -110,7 +110,7 @@ export async function healthMetrics(
   { checks }: Health,
   { outbox, clock }: Pick<Deps, 'outbox' | 'clock'>,
 ): Promise<readonly Metric[]> {
-  const waiting = await outbox?.waiting();
+  const waiting = await outbox?.countWaiting();
   const queue = waiting?.ok ? waiting.value : undefined;
   const samples = (value: number | undefined) => (value === undefined ? [] : [{ value }]);
   return [

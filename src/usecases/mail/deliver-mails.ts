@@ -37,7 +37,7 @@ async function deliverDue<Item extends OutboxItem>(
 ): Promise<boolean> {
   const deliver = async (item: Item): Promise<void> => {
     const sent = await mailer.send(toMail(item));
-    if (sent.ok) return void (await outbox.sent(item.id, clock.now()));
+    if (sent.ok) return void (await outbox.markSent(item.id, clock.now()));
     const seconds = Math.min(60 * 2 ** Math.min(item.attempts, 20), MAX_DELAY_SECONDS);
     await outbox.postpone(item.id, addSeconds(clock, seconds));
     log.warn(warning, { seconds, attempts: item.attempts + 1 });

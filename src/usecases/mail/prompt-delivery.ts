@@ -4,10 +4,10 @@ import type { MailOutbox } from '../../ports/mail/mail-outbox.ts';
 
 /** Wraps the stores that queue mails, so that sending starts soon after a mail was queued in this process. */
 export interface PromptDelivery {
-  readonly outbox: (outbox: MailOutbox) => MailOutbox;
+  readonly wrapOutbox: (outbox: MailOutbox) => MailOutbox;
   /** Wraps the mails that a store queues in the transaction of a security event. */
-  readonly securityMails: (mails: SecurityMails) => SecurityMails;
-  readonly recovery: (store: RecoveryStore) => RecoveryStore;
+  readonly wrapSecurityMails: (mails: SecurityMails) => SecurityMails;
+  readonly wrapRecovery: (store: RecoveryStore) => RecoveryStore;
   /** Cancels a scheduled start. */
   stop(): void;
 }
@@ -35,14 +35,14 @@ export function createPromptDelivery(deliver: () => void): PromptDelivery {
       return added;
     };
   return {
-    outbox: (outbox) => ({ ...outbox, add: startAfter(outbox.add) }),
-    securityMails: (mails) => ({
+    wrapOutbox: (outbox) => ({ ...outbox, add: startAfter(outbox.add) }),
+    wrapSecurityMails: (mails) => ({
       compose: (...about) => {
         start();
         return mails.compose(...about);
       },
     }),
-    recovery: (store) => ({ ...store, addResetRequest: startAfter(store.addResetRequest) }),
+    wrapRecovery: (store) => ({ ...store, addResetRequest: startAfter(store.addResetRequest) }),
     stop: () => clearTimeout(timer),
   };
 }

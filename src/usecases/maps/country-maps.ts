@@ -86,7 +86,7 @@ export function createCountryMaps({
     let from = begin;
     for (const [index, address] of addresses.entries()) {
       if (index % TILES_A_TURN === 0) await pause();
-      const length = (await tiles.tile(address))?.bytes.length ?? 0;
+      const length = (await tiles.readTile(address))?.bytes.length ?? 0;
       if (length === 0 || length > MAX_TILE_BYTES) continue;
       const to = from + TILE_HEAD_BYTES + length;
       if (to > maxBytes) return undefined;
@@ -133,16 +133,16 @@ export function createCountryMaps({
   };
 
   const readTile = async ({ address, from, to }: FiledTile): Promise<Uint8Array> => {
-    const tile = await tiles.tile(address);
+    const tile = await tiles.readTile(address);
     const bytes = tile && formatTile({ ...address, ...tile });
     if (bytes?.length !== to - from) throw new Error('archive-changed');
     return bytes;
   };
 
   return {
-    async file(country) {
-      const archives = (await tiles.archives()).filter(({ schema }) => schema !== 'world');
-      const version = tiles.version();
+    async openFile(country) {
+      const archives = (await tiles.listArchives()).filter(({ schema }) => schema !== 'world');
+      const version = tiles.getVersion();
       const listed = archives.length === 0 ? undefined : await list(country, version, archives);
       const size = listed?.ends.at(-1) ?? 0;
       if (listed === undefined || size === 0) return ok(undefined);

@@ -24,7 +24,7 @@ export type { MapTile } from '../../ports/maps/tile-archive.ts';
 
 export interface MapTiles extends MapTileReader {
   /** Returns a tile without compression. Its ETag differs from the one of the compressed tile. */
-  plainTile(address: TileAddress): Promise<MapTile | undefined>;
+  readPlainTile(address: TileAddress): Promise<MapTile | undefined>;
   /** Returns whether an archive in the folder is unreadable. */
   hasDamaged(): Promise<boolean>;
   close(): Promise<void>;
@@ -108,7 +108,7 @@ export function createMapTiles({
   /** Reads a tile of an archive. Beyond the archive's deepest zoom, it is cut out of the tile that contains it. */
   async function findStored(archive: TileArchive, address: TileAddress) {
     const stored = getAncestor(address, archive.info.maxZoom);
-    const tile = await archive.tile(stored);
+    const tile = await archive.readTile(stored);
     return tile === undefined || 'damage' in tile || stored.z === address.z ? tile : extractTile(tile, stored, address);
   }
 
@@ -136,10 +136,10 @@ export function createMapTiles({
   }
 
   return {
-    version: () => opened.map(({ file, archive }) => (archive === undefined ? '' : file.version)).join(' '),
-    archives: async () => (await listReadable()).map(({ archive }) => archive.info),
-    tile: (address) => findTile(address, async (tile) => tile),
-    plainTile: (address) => findTile(address, async (tile) => (tile.isGzip ? unpackTile(tile, address) : tile)),
+    getVersion: () => opened.map(({ file, archive }) => (archive === undefined ? '' : file.version)).join(' '),
+    listArchives: async () => (await listReadable()).map(({ archive }) => archive.info),
+    readTile: (address) => findTile(address, async (tile) => tile),
+    readPlainTile: (address) => findTile(address, async (tile) => (tile.isGzip ? unpackTile(tile, address) : tile)),
     async hasDamaged() {
       return (await listReadable()).length < opened.length;
     },

@@ -50,14 +50,14 @@ export function createRasterGround({
   }
 
   return {
-    version(key) {
+    getVersion(key) {
       const state = states.get(key);
       if (state === undefined || state.at === 'fetching') return '';
       // When tiles are due, the version changes: caches request the image again, which fetches the tiles.
       if (isOver(state)) return `due ${state.failures}`;
       return state.at === 'ready' ? `tiles ${state.until}` : '';
     },
-    async picture(key, view, format) {
+    async drawPicture(key, view, format) {
       const places = tilesInView(view, toTileZoom(view));
       const state = states.get(key);
       if (state === undefined || isOver(state))

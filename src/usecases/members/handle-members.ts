@@ -21,7 +21,7 @@ export interface HandleMembers {
   /** Lists owners, editors and invited users. Only for members and invited users. */
   list(handle: Handle, user: User | null): Promise<Result<readonly HandleMember[], NotAllowed>>;
   /** Lists the handles of which this user is a member, or to which the user is invited. */
-  mine(
+  listMine(
     user: User | null,
     page?: HandlesPage,
   ): Promise<Result<MembershipPage, FailureOf<'sign-in-needed'> | InfraFailure>>;
@@ -45,7 +45,7 @@ export interface HandleMembers {
     user: User | null,
   ): Promise<Result<HandleInvitation & { readonly handle: Handle; readonly secret: string }, NotAllowed>>;
   /** Lists the invitation links that are neither used nor expired. Only for owners. */
-  invitations(handle: Handle, user: User | null): Promise<Result<readonly HandleInvitation[], NotAllowed>>;
+  listInvitations(handle: Handle, user: User | null): Promise<Result<readonly HandleInvitation[], NotAllowed>>;
   /** Revokes an invitation link. Only for owners. */
   revokeInvitation(
     handle: Handle,
@@ -83,7 +83,7 @@ export interface HandleMembers {
 interface Deps extends LimitDeps {
   readonly members: MemberStore;
   readonly access: Pick<LocationAccess, 'requireRole'>;
-  readonly users: Pick<UserStore, 'byUsername' | 'usernames'>;
+  readonly users: Pick<UserStore, 'findByUsername' | 'findUsernames'>;
   readonly secrets: SecretGenerator;
 }
 
@@ -97,7 +97,7 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
   ): Promise<Result<readonly HandleMember[], FailureOf<'handle-not-found'> | InfraFailure>> {
     const found = await members.list(handle);
     if (!found.ok) return found;
-    const names = await users.usernames(found.value.map(({ userId }) => userId));
+    const names = await users.findUsernames(found.value.map(({ userId }) => userId));
     if (!names.ok) return names;
     return ok(found.value.map((member) => ({ username: names.value.get(member.userId) ?? '', ...member })));
   }
@@ -146,7 +146,7 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
       return member.ok ? found : member;
     },
 
-    async mine(user, page) {
+    async listMine(user, page) {
       return user === null ? err({ kind: 'sign-in-needed' }) : members.listHandles(user, page);
     },
 
@@ -155,7 +155,7 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
       if (!listed.ok) return listed;
       const allowed = await consumeInvitation(user!);
       if (!allowed.ok) return allowed;
-      const found = await users.byUsername(username.trim());
+      const found = await users.findByUsername(username.trim());
       if (!found.ok) return found;
       if (found.value === undefined) return err({ kind: 'user-not-found', username });
       const { id: userId, username: name } = found.value;
@@ -176,10 +176,10 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
       if (!owner.ok) return owner;
       const allowed = await consumeInvitation(user!);
       if (!allowed.ok) return allowed;
-      const secret = secrets.newLinkSecret();
+      const secret = secrets.createLinkSecret();
       const createdAt = clock.now();
       const expiresAt = new Date(createdAt.getTime() + LINK_DAYS * 86_400_000);
-      const invitation = { id: secrets.newId(), role, note, createdAt, expiresAt };
+      const invitation = { id: secrets.createId(), role, note, createdAt, expiresAt };
       const added = await members.addLink(handle, {
         ...invitation,
         hash: secrets.hash(secret),
@@ -188,9 +188,9 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
       return added.ok ? ok({ ...invitation, handle, secret }) : added;
     },
 
-    async invitations(handle, user) {
+    async listInvitations(handle, user) {
       const owner = await access.requireRole(handle, user, 'owner');
-      return owner.ok ? members.links(handle) : owner;
+      return owner.ok ? members.listLinks(handle) : owner;
     },
 
     async revokeInvitation(handle, id, user) {

@@ -32,9 +32,14 @@ type Answer<T, K extends FailureKind = never> = Promise<Result<T, FailureOf<NotA
 type NotAdministrator = 'sign-in-needed' | 'forbidden' | 'second-factor-required' | 'bad-request';
 /** Actions of administrators. Each action and its audit log entry are one transaction. */
 export interface Administration
-  extends Pick<ModerationStore, 'reports' | 'locations' | 'users' | 'handles' | 'audit' | 'numbers'> {
+  extends Pick<
+    ModerationStore,
+    'listReports' | 'listLocations' | 'listUsers' | 'listHandles' | 'listAuditEntries' | 'countNumbers'
+  > {
   /** Returns the reported place as visitors saw it at the time of the report. */
-  reportedPlace(id: string): Answer<Location, 'report-not-found' | 'removed' | 'pin-required' | 'location-not-found'>;
+  findReportedPlace(
+    id: string,
+  ): Answer<Location, 'report-not-found' | 'removed' | 'pin-required' | 'location-not-found'>;
   /** Decides a report. If the decision hides the place, it also decides all open reports of the place. */
   decide(
     id: string,
@@ -64,7 +69,7 @@ export interface Administration
   setLimits(username: string, limits: AccountLimits, by: Administrator): Answer<void, 'user-not-found'>;
   /** Ends all sessions and access tokens of an account. The account can sign in again. */
   endSessions(username: string, by: Administrator): Answer<void, 'user-not-found'>;
-  administrators(request: ListRequest): Answer<AdministrationPage<AdministratorItem>>;
+  listAdministrators(request: ListRequest): Answer<AdministrationPage<AdministratorItem>>;
   /** Gives an account the administrator role, which it has from its next request on. */
   addAdministrator(
     username: string,
@@ -102,9 +107,9 @@ export function createAdministration({ store, roles, adminUsername, sendsMail, g
   const runAsAdministrator = <T>(by: Administrator, reason: string, run: (action: ModerationAction) => Promise<T>) =>
     run({ userId: by.user.id, network: by.network, reason: reason.trim() });
   return {
-    reports: store.reports,
-    async reportedPlace(id) {
-      const found = await store.reportedPlace(id);
+    listReports: store.listReports,
+    async findReportedPlace(id) {
+      const found = await store.findReportedPlace(id);
       if (!found.ok) return found;
       const { location, reportedAt } = found.value;
       const { handle, label, visibility } = location;
@@ -112,11 +117,11 @@ export function createAdministration({ store, roles, adminUsername, sendsMail, g
       if (visibility === 'private') return err({ kind: 'location-not-found', handle, label });
       return ok(visitorLocation(location, reportedAt, getTimeZone));
     },
-    locations: store.locations,
-    users: store.users,
-    handles: store.handles,
-    audit: store.audit,
-    numbers: store.numbers,
+    listLocations: store.listLocations,
+    listUsers: store.listUsers,
+    listHandles: store.listHandles,
+    listAuditEntries: store.listAuditEntries,
+    countNumbers: store.countNumbers,
 
     decide: (id, { decision, reason, hidePlaces = false }, by) =>
       runAsAdministrator(by, reason, (action) => store.decide(id, { ...action, decision, hidePlaces, adminUsername })),
@@ -134,7 +139,7 @@ export function createAdministration({ store, roles, adminUsername, sendsMail, g
     setLimits: (username, limits, by) =>
       runAsAdministrator(by, '', (action) => store.setLimits(username, limits, action)),
     endSessions: (username, by) => runAsAdministrator(by, '', (action) => store.endSessions(username, action)),
-    administrators: (request) => roles.list(request, adminUsername),
+    listAdministrators: (request) => roles.list(request, adminUsername),
     addAdministrator: (username, reason, by) => runAsAdministrator(by, reason, (action) => roles.add(username, action)),
     removeAdministrator: (username, by) =>
       runAsAdministrator(by, '', (action) => roles.remove(username, { ...action, adminUsername })),

@@ -54,7 +54,7 @@ interface Deps extends LimitDeps {
   readonly converter: PhotoConverter;
   readonly access: Pick<LocationAccess, 'requireAccess'>;
   readonly aliases: Pick<AliasUseCases, 'get'>;
-  readonly secrets: Pick<SecretGenerator, 'newId'>;
+  readonly secrets: Pick<SecretGenerator, 'createId'>;
 }
 
 export function createPhotoUseCases({
@@ -78,7 +78,7 @@ export function createPhotoUseCases({
       const converted = await converter.convert(image);
       if (!converted.ok) return converted;
       return toOwnerResult(
-        await photos.add(name, { id: secrets.newId(), ...details, ...converted.value }, member.value.user.id),
+        await photos.add(name, { id: secrets.createId(), ...details, ...converted.value }, member.value.user.id),
       );
     },
 

@@ -5,7 +5,7 @@ export interface AttemptSlots {
   /** Takes a slot and returns the function that releases it, or `undefined` if the owner has no free slot. */
   take(ownerId: string): (() => void) | undefined;
   /** Returns the ids of the owners without a free slot. */
-  fullOwners(): readonly string[];
+  listFullOwners(): readonly string[];
 }
 export const AttemptSlots = injectionToken<AttemptSlots>('AttemptSlots');
 
@@ -23,7 +23,7 @@ export function createAttemptSlots(): AttemptSlots {
         else inFlight.delete(ownerId);
       };
     },
-    fullOwners: () =>
+    listFullOwners: () =>
       [...inFlight].flatMap(([ownerId, attempts]) => (attempts >= MAX_ATTEMPTS_PER_OWNER ? [ownerId] : [])),
   };
 }

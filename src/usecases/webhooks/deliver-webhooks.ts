@@ -14,7 +14,7 @@ import { countSecondsSince } from '../health/check-health.ts';
 import type { AttemptSlots } from './attempt-slots.ts';
 
 interface Deps {
-  readonly store: Pick<WebhookStore, 'takeNext' | 'finish' | 'waiting'>;
+  readonly store: Pick<WebhookStore, 'takeNext' | 'finish' | 'countWaiting'>;
   readonly sender: Pick<WebhookSender, 'send'>;
   readonly slots: AttemptSlots;
   readonly clock: Clock;
@@ -27,7 +27,7 @@ interface WebhookDelivery {
   /** Sends due deliveries; resolves when none is due. */
   deliver(): Promise<void>;
   /** Returns the results of this process's attempts, and the number of pending deliveries in the database. */
-  metrics(): Promise<readonly Metric[]>;
+  collectMetrics(): Promise<readonly Metric[]>;
   /** Starts no more deliveries; resolves when those in flight have ended. */
   stop(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, concur
   async function takeAfterOthers(): Promise<{ readonly delivery: DueDelivery; free(): void } | undefined> {
     await taking;
     const busy = new Set([...inFlight].map(({ ownerId }) => ownerId));
-    const due = await store.takeNext(clock.now(), LEASE_SECONDS, [...busy], slots.fullOwners());
+    const due = await store.takeNext(clock.now(), LEASE_SECONDS, [...busy], slots.listFullOwners());
     if (!due.ok || due.value === undefined) return undefined;
     const { value: delivery } = due;
     const freeSlot = slots.take(delivery.ownerId);
@@ -118,8 +118,8 @@ export function createWebhookDelivery({ store, sender, slots, clock, log, concur
       startLane();
       await waitForAllLanes();
     },
-    async metrics() {
-      const found = await store.waiting();
+    async collectMetrics() {
+      const found = await store.countWaiting();
       const gauge = (name: string, help: string, toValue: (waiting: WaitingDeliveries) => number): Metric => ({
         name,
         help,

@@ -36,7 +36,7 @@ export interface HandleWebhooks {
   ): Promise<Result<Webhook, NotThere | FailureOf<'bad-webhook-url' | 'public-url-not-configured'>>>;
   remove(handle: Handle, id: string, user: User | null): Promise<Result<{ readonly id: string }, NotThere>>;
   /** Replaces the secret; only this result contains it. Until `formerUntil`, events are signed with the old secret too. */
-  newSecret(
+  replaceSecret(
     handle: Handle,
     id: string,
     user: User | null,
@@ -50,7 +50,7 @@ export interface HandleWebhooks {
     deliveryId: string,
     user: User | null,
   ): Promise<Result<WebhookDelivery, NotThere | FailureOf<'delivery-not-found'>>>;
-  deliveries(handle: Handle, id: string, user: User | null): Promise<Result<readonly WebhookDelivery[], NotThere>>;
+  listDeliveries(handle: Handle, id: string, user: User | null): Promise<Result<readonly WebhookDelivery[], NotThere>>;
 }
 
 interface Deps extends LimitDeps {
@@ -139,8 +139,8 @@ export function createHandleWebhooks({
       if (!address.ok) return address;
       const counted = await countChange(owner.value);
       if (!counted.ok) return counted;
-      const secret = secrets.newWebhookSecret();
-      const webhook = { id: secrets.newId(), url: address.value, types: [...new Set(types)], secret };
+      const secret = secrets.createWebhookSecret();
+      const webhook = { id: secrets.createId(), url: address.value, types: [...new Set(types)], secret };
       const added = await store.add(handle, { ...webhook, createdAt: clock.now(), createdBy: owner.value.id });
       return added.ok ? ok({ ...added.value, secret }) : added;
     },
@@ -169,12 +169,12 @@ export function createHandleWebhooks({
       return removed.ok ? ok({ id }) : removed;
     },
 
-    async newSecret(handle, id, user) {
+    async replaceSecret(handle, id, user) {
       const owner = await access.requireRole(handle, user, 'owner');
       if (!owner.ok) return owner;
       const counted = await countChange(owner.value);
       if (!counted.ok) return counted;
-      const secret = secrets.newWebhookSecret();
+      const secret = secrets.createWebhookSecret();
       const formerUntil = new Date(clock.now().getTime() + FORMER_SECRET_HOURS * 3_600_000);
       const set = await store.setSecret(handle, id, { secret, formerUntil }, owner.value.id);
       return set.ok ? ok({ id, secret, formerUntil }) : set;
@@ -185,9 +185,9 @@ export function createHandleWebhooks({
     redeliver: (handle, id, deliveryId, user) =>
       sendAtOnce(handle, user, (owner) => sendAgain(handle, id, deliveryId, owner)),
 
-    async deliveries(handle, id, user) {
+    async listDeliveries(handle, id, user) {
       const owner = await access.requireRole(handle, user, 'owner');
-      return owner.ok ? store.deliveries(handle, id) : owner;
+      return owner.ok ? store.listDeliveries(handle, id) : owner;
     },
   };
 }

@@ -60,7 +60,7 @@ export async function openAdministration(
   if (!opened.ok) return opened;
   const database = opened.value;
   const deps = { database, clock: database.clock ?? createSystemClock(), secrets: createNodeSecretGenerator() };
-  const account = await createSqlUserStore(deps).byUsername(adminUsername);
+  const account = await createSqlUserStore(deps).findByUsername(adminUsername);
   if (!account.ok || account.value === undefined) {
     await database.close();
     const reason = `There is no account of the administrator (${adminUsername}) in this database. Start the server once with ADMIN_PASSWORD.`;
@@ -102,10 +102,10 @@ async function createResetLink(
   by: Administrator,
   origin: string,
 ): Promise<Result<string, FailureOf<'user-not-found'> | InfraFailure>> {
-  const found = await createSqlUserStore(deps).byUsername(username);
+  const found = await createSqlUserStore(deps).findByUsername(username);
   if (!found.ok) return found;
   if (found.value === undefined) return err({ kind: 'user-not-found', username });
-  const secret = deps.secrets.newSecret();
+  const secret = deps.secrets.createSecret();
   const expiresAt = new Date(deps.clock.now().getTime() + RESET_MINUTES * 60_000);
   const link = { hash: deps.secrets.hash(secret), userId: found.value.id, expiresAt, source: 'administrator' } as const;
   const stored = await createSqlRecoveryStore({ ...deps, securityMails: noSecurityMails }).addReset(link);
@@ -132,33 +132,34 @@ function createAdministrationApi(
     link: `${origin}/auth#invitation=${secret}`,
   });
   return {
-    listReports: ({ query = {} } = {}) => administration.reports({ state: query.state ?? 'open', ...toPage(query) }),
-    getReportedPlace: ({ params: { id } }) => administration.reportedPlace(id),
+    listReports: ({ query = {} } = {}) =>
+      administration.listReports({ state: query.state ?? 'open', ...toPage(query) }),
+    getReportedPlace: ({ params: { id } }) => administration.findReportedPlace(id),
     decideReport: ({ params: { id }, body: { reason = '', ...decision } }) =>
       administration.decide(id, { ...decision, reason }, by),
     reopenReport: ({ params: { id } }) => administration.reopen(id, by),
     askOwner: ({ params: { id }, body: { question } }) => administration.askOwner(id, question, by),
     listAdministeredLocations: ({ query = {} } = {}) =>
-      administration.locations({ text: query.q, isHidden: query.hidden === 'true', ...toPage(query) }),
+      administration.listLocations({ text: query.q, isHidden: query.hidden === 'true', ...toPage(query) }),
     hideLocation: ({ params, body }) => administration.hide(params, body.reason, by),
     showLocation: ({ params, body }) => administration.show(params, body.reason ?? '', by),
     listUsers: ({ query = {} } = {}) =>
-      administration.users({ text: query.q, isSuspended: query.suspended === 'true', ...toPage(query) }),
+      administration.listUsers({ text: query.q, isSuspended: query.suspended === 'true', ...toPage(query) }),
     suspendUser: ({ params, body }) => administration.suspend(params.username, body, by),
     restoreUser: ({ params, body }) => administration.restore(params.username, body.reason ?? '', by),
     setUserLimits: ({ params, body }) => administration.setLimits(params.username, body, by),
     endUserSessions: ({ params }) => administration.endSessions(params.username, by),
-    listAdministrators: ({ query = {} } = {}) => administration.administrators(toPage(query)),
+    listAdministrators: ({ query = {} } = {}) => administration.listAdministrators(toPage(query)),
     addAdministrator: ({ params, body }) => administration.addAdministrator(params.username, body.reason ?? '', by),
     removeAdministrator: ({ params }) => administration.removeAdministrator(params.username, by),
     listHandles: ({ query = {} } = {}) =>
-      administration.handles({ text: query.q, isReserved: query.reserved === 'true', ...toPage(query) }),
+      administration.listHandles({ text: query.q, isReserved: query.reserved === 'true', ...toPage(query) }),
     reserveHandle: ({ params, body }) => administration.reserve(params.handle, body.reason ?? '', by),
     releaseHandle: ({ params }) => administration.release(params.handle, by),
     transferHandle: ({ params, body }) => administration.transfer(params.handle, body.username, by),
     retireHandle: ({ params, body }) => administration.retire(params.handle, body.reason, by),
-    listAuditLog: ({ query = {} } = {}) => administration.audit({ ...query, ...toPage(query) }),
-    getAdministrationNumbers: () => administration.numbers(),
+    listAuditLog: ({ query = {} } = {}) => administration.listAuditEntries({ ...query, ...toPage(query) }),
+    getAdministrationNumbers: () => administration.countNumbers(),
     async createSignUpInvitation({ body: { note = '', days = 14, uses = 1 } }) {
       const created = await invitations.create({ note, days, uses });
       return created.ok ? ok(withLink(created.value)) : created;

@@ -12,7 +12,7 @@ interface OfflineTools extends Pick<Client['geocoding'], 'countryAt'> {
 /** Creates the tools that the command line uses without a server. Adapters without dependencies do not need a container. */
 export const createOfflineUseCases = (): OfflineTools => ({
   militaryGrid: mgrsMilitaryGrid(),
-  countryAt: createPolygonCountryFinder().at,
+  countryAt: createPolygonCountryFinder().findAt,
   settlement: async (name, country) => {
     // Only the few commands that name a town read the gazetteer.
     const { lazyGazetteer } = await import('../../adapters/gazetteer/load.ts');

@@ -25,7 +25,7 @@ function createTownFinder(): FindTown {
     const point = createPoint(latitude, longitude);
     const gazetteer = await opening;
     if (!point.ok) return { city: '', region: '', country: '' };
-    const foundCountry = await countries.at(point.value);
+    const foundCountry = await countries.findAt(point.value);
     const country = foundCountry.ok ? (foundCountry.value ?? '') : '';
     if (!gazetteer.ok) return { city: '', region: '', country };
     const found = await gazetteer.value.geocoder.reverse({

@@ -59,7 +59,7 @@ export function createBrowserGeocoding({
     async reverseGeocode(query, options = {}) {
       if (options.provider !== undefined)
         return (geocoders.has(options.provider) ? service : server).reverseGeocode(query, options);
-      const found = await countries.at(query.point);
+      const found = await countries.findAt(query.point);
       const country = query.country ?? (found.ok ? found.value : undefined);
       const described = isFirstProvider(country) ? await service.reverseGeocode(query) : undefined;
       return described?.ok && described.value.provider !== 'coordinates' ? described : server.reverseGeocode(query);

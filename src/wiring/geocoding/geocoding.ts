@@ -94,7 +94,7 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
     };
   return {
     addresses: { geocode: withGazetteer(geocode(tools)), reverseGeocode: withGazetteer(reverseGeocode(tools)) },
-    countries: { at: findCountry({ polygons, geocoders }) },
+    countries: { findAt: findCountry({ polygons, geocoders }) },
     gazetteer: {
       suggest: async (text, options) => {
         const gazetteer = await openGazetteer();
@@ -103,9 +103,9 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
         if (!towns.ok || addresses.length === 0) return addresses.length === 0 ? towns : ok(addresses);
         return ok(mergeSuggestions(addresses, towns.value, options));
       },
-      within: async (...args) => {
+      listWithin: async (...args) => {
         const gazetteer = await openGazetteer();
-        return gazetteer.ok ? gazetteer.value.gazetteer.within(...args) : gazetteer;
+        return gazetteer.ok ? gazetteer.value.gazetteer.listWithin(...args) : gazetteer;
       },
     },
     placeNames: {
@@ -115,14 +115,14 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
       },
     },
     countryTowns: {
-      file: async (country) => {
+      openFile: async (country) => {
         const gazetteer = await openGazetteer();
-        return gazetteer.ok ? gazetteer.value.countryTowns.file(country) : gazetteer;
+        return gazetteer.ok ? gazetteer.value.countryTowns.openFile(country) : gazetteer;
       },
     },
     countryStreets:
       options.streetsFolder === undefined
-        ? { file: async () => ok(undefined) }
+        ? { openFile: async () => ok(undefined) }
         : createCountryStreets(options.streetsFolder),
     get providers() {
       streets?.updateIn(geocoders);

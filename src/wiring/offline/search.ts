@@ -49,7 +49,7 @@ function createSearchedCountry({ towns, streets }: Stored): readonly SearchedCou
         if (!found.ok || addresses.length === 0) return addresses.length === 0 ? found : ok(addresses);
         return ok(mergeSuggestions(addresses, found.value, options));
       },
-      ...(towns && { within: towns.gazetteer.within }),
+      ...(towns && { within: towns.gazetteer.listWithin }),
     },
   ];
 }
@@ -69,5 +69,5 @@ function createStreetGeocoder({ search }: OfflineStreets, towns: OfflineTowns | 
 const unreadable: GeocodeAnswer = { outcome: 'failed', why: 'invalid', detail: 'The index of streets cannot be read.' };
 
 /** Finds no country, because the borders are not stored on the device. The country of a found place is used instead. */
-const noPolygons: CountryFinder = { at: async () => ok(undefined) };
+const noPolygons: CountryFinder = { findAt: async () => ok(undefined) };
 const systemClock = { now: () => new Date() };

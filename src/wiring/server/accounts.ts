@@ -62,7 +62,7 @@ export function bindAccounts(container: Container, settings: ServerSettings): vo
   provide(container, IdentityStore, securityEventStore, createSqlIdentityStore);
   provide(container, InvitationStore, timedStore, createSqlInvitationStore);
   provide(container, RecoveryStore, { ...securityEventStore, prompt: PromptDelivery }, ({ prompt, ...deps }) =>
-    prompt.recovery(createSqlRecoveryStore(deps)),
+    prompt.wrapRecovery(createSqlRecoveryStore(deps)),
   );
   provide(container, AccountDeletionStore, { jobs: LargeJobs }, ({ jobs }) => ({
     request: jobs.requestDeletion,

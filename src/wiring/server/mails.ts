@@ -44,12 +44,12 @@ export function bindMails(container: Container, settings: ServerSettings): void 
   const { mail, brandName } = settings;
   const origin = getMailOrigin(settings);
   provide(container, MailOutbox, { ...securityEventStore, prompt: PromptDelivery }, ({ prompt, ...deps }) =>
-    prompt.outbox(createSqlMailOutbox(deps)),
+    prompt.wrapOutbox(createSqlMailOutbox(deps)),
   );
   provide(container, SecurityMails, { prompt: PromptDelivery }, ({ prompt }) =>
     origin === undefined
       ? noSecurityMails
-      : prompt.securityMails(createSecurityMails(brandName, (language) => loadCatalogue(language).parts)),
+      : prompt.wrapSecurityMails(createSecurityMails(brandName, (language) => loadCatalogue(language).parts)),
   );
   provide(container, WebhookMails, {}, () =>
     origin === undefined ? noWebhookMails : createWebhookMails(brandName, origin, loadMailTexts),

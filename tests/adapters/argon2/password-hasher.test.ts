@@ -109,7 +109,7 @@ describe('passwords', () => {
     const secrets = createNodeSecretGenerator();
     const accounts = createAuthService({
       ...stores,
-      members: { roleIn: async () => ok(undefined) },
+      members: { findRole: async () => ok(undefined) },
       secondFactor: { check: async () => ok(undefined) },
       passkeys: { authenticate: async () => err({ kind: 'passkey-refused' }) },
       invitations: { computeHash: async () => ok(undefined) },
@@ -121,9 +121,9 @@ describe('passwords', () => {
     });
     const credentials = { username: 'ann', password: 'correct horse' };
     unwrap(await accounts.signIn(credentials, { key: 'here' }));
-    const now = unwrap(await stores.users.byUsername('ann'))!.passwordHash!;
+    const now = unwrap(await stores.users.findByUsername('ann'))!.passwordHash!;
     expect([strong.isOutdated(passwordHash), strong.isOutdated(now)]).toEqual([true, false]);
     unwrap(await accounts.signIn(credentials, { key: 'here' }));
-    expect(unwrap(await stores.users.byUsername('ann'))!.passwordHash).toBe(now);
+    expect(unwrap(await stores.users.findByUsername('ann'))!.passwordHash).toBe(now);
   });
 });

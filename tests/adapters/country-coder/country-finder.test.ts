@@ -7,7 +7,7 @@ import { readRows } from '../../support/vectors.ts';
 
 const countries = createPolygonCountryFinder();
 const countryAt = async (latitude: number, longitude: number) =>
-  unwrap(await countries.at(unwrap(createPoint(latitude, longitude))));
+  unwrap(await countries.findAt(unwrap(createPoint(latitude, longitude))));
 
 describe('the country of a point', () => {
   test.each(readRows('countries-at.tsv'))('%s is in %s', async (_title, country = '', latitude, longitude) => {

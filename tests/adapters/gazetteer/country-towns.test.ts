@@ -12,7 +12,7 @@ beforeAll(async () => {
   whole = await wholeGazetteer();
 });
 
-const getFile = async (country: string) => unwrap(await whole.countryTowns.file(country))!;
+const getFile = async (country: string) => unwrap(await whole.countryTowns.openFile(country))!;
 const stored = async (country: string) => (await openOfflineTowns(country, (await getFile(country)).bytes))!;
 
 /** Complete and partial names, other scripts, misspellings, regions, countries, airports and unknown names. */
@@ -55,7 +55,7 @@ describe('the towns of one country', () => {
     const look = setInterval(() => {
       most = Math.max(most, process.memoryUsage().arrayBuffers - before);
     }, 2);
-    await Promise.all(COUNTRY_CODES.slice(0, 30).map((country) => whole.countryTowns.file(country)));
+    await Promise.all(COUNTRY_CODES.slice(0, 30).map((country) => whole.countryTowns.openFile(country)));
     clearInterval(look);
     // One country takes 60 MB, including uncollected garbage; thirty at once took 900 MB.
     expect(most).toBeLessThan(400e6);
@@ -90,12 +90,12 @@ describe('the towns of one country', () => {
   test('name an area of the map like the whole gazetteer', async () => {
     const { gazetteer } = await stored('SA');
     const area = { south: 20, west: 38, north: 23, east: 42 };
-    const towns = unwrap(await whole.gazetteer.within(area, 20, 'en'));
+    const towns = unwrap(await whole.gazetteer.listWithin(area, 20, 'en'));
     expect(towns.length).toBeGreaterThan(10);
-    expect(unwrap(await gazetteer.within(area, 20, 'en'))).toEqual(towns);
-    const inArabic = unwrap(await whole.gazetteer.within(area, 20, 'ar'));
+    expect(unwrap(await gazetteer.listWithin(area, 20, 'en'))).toEqual(towns);
+    const inArabic = unwrap(await whole.gazetteer.listWithin(area, 20, 'ar'));
     expect(inArabic.map(({ name }) => name)).toContain('جدة');
-    expect(unwrap(await gazetteer.within(area, 20, 'ar'))).toEqual(inArabic);
+    expect(unwrap(await gazetteer.listWithin(area, 20, 'ar'))).toEqual(inArabic);
   });
 
   test('are one reproducible file for every country', async () => {
@@ -104,7 +104,7 @@ describe('the towns of one country', () => {
     expect(etag).toMatch(/^"[\w-]{22}"$/);
     expect((await getFile('US')).etag).toBe(etag);
     expect((await getFile('SA')).etag).not.toBe(etag);
-    expect(unwrap(await whole.countryTowns.file('XX'))).toBeUndefined();
+    expect(unwrap(await whole.countryTowns.openFile('XX'))).toBeUndefined();
   });
 
   test('are found within 50 ms a key among 20,000', async () => {

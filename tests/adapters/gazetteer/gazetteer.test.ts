@@ -169,7 +169,7 @@ describe('place search agrees with a full scan', () => {
               area.west <= area.east ? x >= area.west && x <= area.east : x >= area.west || x <= area.east;
             return y >= area.south && y <= area.north && isBetween;
           });
-          const found = unwrap(await gazetteer.within(area, most, 'en')).map(({ population }) => population);
+          const found = unwrap(await gazetteer.listWithin(area, most, 'en')).map(({ population }) => population);
           const largest = inside.map(({ population }) => population).sort((a, b) => b - a);
           expect(found).toEqual(largest.slice(0, most));
         },
@@ -180,9 +180,9 @@ describe('place search agrees with a full scan', () => {
 
   test('a narrow area is as complete as a wide one', async () => {
     const area = { south: 1.2, west: 103.6, north: 1.5, east: 104.1 };
-    const narrow = unwrap(await whole.gazetteer.within(area, 500, 'en'));
+    const narrow = unwrap(await whole.gazetteer.listWithin(area, 500, 'en'));
     const everything = unwrap(
-      await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6, 'en'),
+      await whole.gazetteer.listWithin({ south: -90, west: -180, north: 90, east: 180 }, 1e6, 'en'),
     );
     const inside = everything.filter(
       ({ point: { latitude, longitude } }) =>
@@ -231,7 +231,7 @@ describe('in the reader’s language', () => {
   });
 
   test.each(sample(completeLanguages, 3))('%s: a search for the address of a large town finds it', async (language) => {
-    const towns = unwrap(await whole.gazetteer.within(everywhere, 300, language));
+    const towns = unwrap(await whole.gazetteer.listWithin(everywhere, 300, language));
     const lost: string[] = [];
     for (const town of towns) {
       const wholeAnswer = await whole.geocoder.reverse({ point: town.point, country: town.country, language });
@@ -252,7 +252,7 @@ describe('the whole gazetteer', () => {
   };
 
   test('has at least 190,000 places, largest first', async () => {
-    const all = unwrap(await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6, 'en'));
+    const all = unwrap(await whole.gazetteer.listWithin({ south: -90, west: -180, north: 90, east: 180 }, 1e6, 'en'));
     expect(all.length).toBeGreaterThanOrEqual(190_000);
     expect(all[0]!.population).toBeGreaterThan(all[1000]!.population);
   });
@@ -344,7 +344,7 @@ describe('the whole gazetteer', () => {
 
   longTest('another name never comes before a displayed name of a place at least a hundredth as large', async () => {
     const world = { south: -90, west: -180, north: 90, east: 180 };
-    const towns = unwrap(await whole.gazetteer.within(world, 20_000, 'en')).filter(({ kind }) => kind === 'town');
+    const towns = unwrap(await whole.gazetteer.listWithin(world, 20_000, 'en')).filter(({ kind }) => kind === 'town');
     const toKey = ({ latitude, longitude }: Point) => `${latitude} ${longitude}`;
     const populations = new Map(towns.map(({ point, population }) => [toKey(point), population]));
     const wrong: string[] = [];
@@ -437,7 +437,7 @@ describe('the whole gazetteer', () => {
       ...rowsOfBench('capitals.tsv').map(([country, name]) => [name, country]),
     ];
     const settlements = unwrap(
-      await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6, 'en'),
+      await whole.gazetteer.listWithin({ south: -90, west: -180, north: 90, east: 180 }, 1e6, 'en'),
     );
     const some = settlements.filter((_, index) => index % 97 === 0).map(({ name }) => [name]);
     let compared = 0;
@@ -569,7 +569,7 @@ describe('the whole gazetteer', () => {
     [24.7136, 46.6753, 'SA'],
   ])('%s, %s is described in %s, and as approximate', async (latitude, longitude, country) => {
     const point = at(latitude, longitude);
-    const where = unwrap(await createPolygonCountryFinder().at(point));
+    const where = unwrap(await createPolygonCountryFinder().findAt(point));
     expect(where).toBe(country);
     const answer = await whole.geocoder.reverse({ language: 'en', point, country });
     expect(answer).toMatchObject({ outcome: 'found', place: { countryCode: country, approximate: true } });
@@ -608,7 +608,7 @@ describe('quality bars', () => {
     const capitals = rows('capitals.tsv');
     const right = await Promise.all(
       capitals.map(async ([country, , latitude, longitude]) => {
-        const found = await countries.at(at(Number(latitude), Number(longitude)));
+        const found = await countries.findAt(at(Number(latitude), Number(longitude)));
         return found.ok && found.value === country;
       }),
     );
@@ -657,7 +657,7 @@ describe('the file', () => {
     expect(await gazetteer.suggest('riyadh', { language: 'en' })).toEqual(
       await whole.gazetteer.suggest('riyadh', { language: 'en' }),
     );
-    expect(await gazetteer.within(area, 5, 'en')).toEqual(await whole.gazetteer.within(area, 5, 'en'));
+    expect(await gazetteer.listWithin(area, 5, 'en')).toEqual(await whole.gazetteer.listWithin(area, 5, 'en'));
     expect(await geocoder.forward({ language: 'en', text: 'riyadh' })).toEqual(
       await whole.geocoder.forward({ language: 'en', text: 'riyadh' }),
     );

@@ -10,7 +10,7 @@ import { createLocation, handle, label } from '../../support/locations.ts';
 import { createWebhookReceiver } from '../../support/webhook-receiver.ts';
 
 const secrets = createNodeSecretGenerator();
-const secret = secrets.newWebhookSecret();
+const secret = secrets.createWebhookSecret();
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -64,12 +64,12 @@ describe('a message', () => {
       },
     });
     expect(() => new Webhook(secret).verify(`${body} `, headers as Record<string, string>)).toThrow(/signature/);
-    expect(() => new Webhook(secrets.newWebhookSecret()).verify(body, headers as Record<string, string>)).toThrow();
+    expect(() => new Webhook(secrets.createWebhookSecret()).verify(body, headers as Record<string, string>)).toThrow();
   });
 
   test('also has a signature with the previous secret while both are valid', async () => {
     const receiver = await getReceiver();
-    const former = secrets.newWebhookSecret();
+    const former = secrets.createWebhookSecret();
     await getSender().send(dueTo(receiver.url, { secrets: [secret, former] }), now());
     const [{ headers, body }] = receiver.received as [(typeof receiver.received)[number]];
     for (const key of [secret, former])

@@ -61,13 +61,13 @@ describe('a drawn map', () => {
     population: 5_000_000,
     attribution: '',
   });
-  const gazetteer = { within: async () => ok([named('<Riyadh> & "co"', 46.7), named('Al Kharj', 47.3)]) };
+  const gazetteer = { listWithin: async () => ok([named('<Riyadh> & "co"', 46.7), named('Al Kharj', 47.3)]) };
   const world = worldTiles();
   afterAll(() => world.close());
   const renderer = createPictureRenderer({ gazetteer, tiles: world }, createResvgRenderer());
 
   test('shows a region in the geometry of a live map, with the names of its towns', async () => {
-    const svg = await renderer.region({ centre: riyadh, zoom: 10 }, 'en');
+    const svg = await renderer.drawRegion({ centre: riyadh, zoom: 10 }, 'en');
     expect(svg).toMatch(/^<svg [^>]*width="2048" height="1152" viewBox="0 0 2048 1152">/);
     // The world of 360° is 256 · 2¹⁰ pixels wide.
     const x = 1024 + ((46.7 - riyadh.longitude) / 360) * 256 * 2 ** 10;
@@ -82,7 +82,7 @@ describe('a drawn map', () => {
   test('shows one place close up, the pin at its gate, to scale and north up', async () => {
     const entrance = { latitude: 24.7135, longitude: 46.6754 };
     const way = [{ latitude: 24.7127, longitude: 46.6754 }, entrance];
-    const svg = await renderer.map([{ ...riyadh, name: 'door', entrance, way }], look);
+    const svg = await renderer.drawMap([{ ...riyadh, name: 'door', entrance, way }], look);
     const [, x1, y1, x2, y2] = /<path d="M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)" class="way"/.exec(svg)!.map(Number);
     expect([x2! - x1!, Math.sign(y1! - y2!)]).toEqual([0, 1]);
     const [, pinX, pinY] = /class="here" transform="translate\(([\d.]+) ([\d.]+)\)/.exec(svg)!.map(Number);
@@ -96,12 +96,12 @@ describe('a drawn map', () => {
       [{ ...riyadh, entrance }, riyadh],
       [{ ...riyadh, cell: { south: 24, west: 46, north: 25, east: 47 } }],
     ])
-      expect(await renderer.map(pins, look)).not.toContain('class="g-tag"');
+      expect(await renderer.drawMap(pins, look)).not.toContain('class="g-tag"');
   });
 
   test('writes distances in the language, right to left if needed', async () => {
-    const near = { within: async () => ok([named('Hit', 46.7)]) };
-    const { map } = createPictureRenderer({ gazetteer: near, tiles: world }, createResvgRenderer());
+    const near = { listWithin: async () => ok([named('Hit', 46.7)]) };
+    const { drawMap: map } = createPictureRenderer({ gazetteer: near, tiles: world }, createResvgRenderer());
     const [english, arabic] = await Promise.all(
       (['en', 'ar'] as const).map((language) => map([riyadh], { ...look, size: 'panel', language })),
     );
@@ -115,7 +115,7 @@ describe('a drawn map', () => {
   test('has all texts in the middle, which the smallest phone shows', async () => {
     const entrance = { latitude: 24.7126, longitude: 46.6784 };
     for (const size of ['phone', 'tablet', 'panel', 'column'] as const) {
-      const svg = await renderer.map([{ ...riyadh, entrance }], { ...look, size });
+      const svg = await renderer.drawMap([{ ...riyadh, entrance }], { ...look, size });
       const { width, height, safe } = pictureSizes[size];
       expect(svg).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`);
       const marks = [
@@ -133,7 +133,7 @@ describe('a drawn map', () => {
     const { width, safe } = pictureSizes.phone;
     for (const gate of ['Gate', 'Pintu masuk', 'Entrée des livraisons']) {
       const entrance = { latitude: 24.7126, longitude: 46.6784 };
-      const svg = await renderer.map([{ ...riyadh, entrance }], { ...look, gate });
+      const svg = await renderer.drawMap([{ ...riyadh, entrance }], { ...look, gate });
       const [, x, anchor] = new RegExp(`<text x="([\\d.]+)"[^>]*text-anchor="(\\w+)"[^>]*>${gate}<`).exec(svg)!;
       const before = { start: 0, middle: 0.5, end: 1 }[anchor as 'start' | 'middle' | 'end'];
       const left = Number(x) - before * textWidth(gate, 14);
@@ -143,7 +143,7 @@ describe('a drawn map', () => {
   });
 
   test('of several places has land, sea, the names as text, and a mark for each', async () => {
-    const svg = await renderer.map(
+    const svg = await renderer.drawMap(
       [
         { latitude: 23.9, longitude: 46.7 },
         { latitude: 26.4, longitude: 50.1 },
@@ -158,7 +158,7 @@ describe('a drawn map', () => {
 
   test('of an approximate place among others has its cell below their mark, with the names of towns in it', async () => {
     const cell = { south: 24.6, west: 46.6, north: 24.8, east: 46.8 };
-    const svg = await renderer.map(
+    const svg = await renderer.drawMap(
       [riyadh, riyadh, { latitude: 24.72, longitude: 46.68 }, { ...riyadh, latitude: 24.62, cell }],
       look,
     );
@@ -175,18 +175,18 @@ describe('a drawn map', () => {
       [-17.8, 179.99],
       [65, -169],
     ] as const) {
-      const svg = await renderer.map([{ latitude, longitude }], look);
+      const svg = await renderer.drawMap([{ latitude, longitude }], look);
       expect(svg).not.toMatch(/NaN|Infinity/);
     }
   });
 
   test('is small enough to embed in a page, also for ten thousand islands and a thousand pins', async () => {
     const cell = { south: 71.9, west: -80.2, north: 72.1, east: -79.8 };
-    const islands = await renderer.map([{ latitude: 72, longitude: -80, cell }], look);
+    const islands = await renderer.drawMap([{ latitude: 72, longitude: -80, cell }], look);
     expect(Buffer.byteLength(islands)).toBeLessThan(25_000);
-    expect(Buffer.byteLength(await renderer.map([{ latitude: 72, longitude: -80 }], look))).toBeLessThan(14_000);
+    expect(Buffer.byteLength(await renderer.drawMap([{ latitude: 72, longitude: -80 }], look))).toBeLessThan(14_000);
     const pins = Array.from({ length: 1000 }, (_, i) => ({ latitude: (i * 37) % 80, longitude: (i * 71) % 180 }));
-    expect(Buffer.byteLength(await renderer.map(pins, { ...look, size: 'column' }))).toBeLessThan(120_000);
+    expect(Buffer.byteLength(await renderer.drawMap(pins, { ...look, size: 'column' }))).toBeLessThan(120_000);
   });
 });
 
@@ -195,7 +195,7 @@ describe('the inset of a picture', () => {
   afterAll(() => world.close());
   const renderer = createTestPictures(world);
   const getInset = async (point: { readonly latitude: number; readonly longitude: number }) =>
-    /<svg x=.*?<\/svg>/s.exec(await renderer.map([point], look))?.[0] ?? '';
+    /<svg x=.*?<\/svg>/s.exec(await renderer.drawMap([point], look))?.[0] ?? '';
 
   test.each([
     ['Riyadh', 24.7136, 46.6753],
@@ -227,7 +227,7 @@ describe('a map with an archive that ends near the place', () => {
     rmSync(folder, { recursive: true });
   });
   const drawn = (column: number) =>
-    createTestPictures(world).map([{ latitude: latitude(y + 0.5), longitude: longitude(column) }], look);
+    createTestPictures(world).drawMap([{ latitude: latitude(y + 0.5), longitude: longitude(column) }], look);
   const [ruled, tag, street] = ['class="g-strong"', 'class="g-tag"', 's-road-main'];
   const has = (svg: string) => [ruled, tag, street].map((text) => svg.includes(text));
 
@@ -254,7 +254,7 @@ if (hasOsm)
     const market = { latitude: 37.7897, longitude: -122.401 };
 
     test('has its streets by name, its houses, the attribution, and the region in an inset', async () => {
-      const svg = await renderer.map([market], { ...look, size: 'column' });
+      const svg = await renderer.drawMap([market], { ...look, size: 'column' });
       expect(svg).toContain('>Montgomery Street<');
       expect(svg).toContain('>© OpenStreetMap contributors<');
       expect(svg).toMatch(/class="f-house/);
@@ -262,13 +262,13 @@ if (hasOsm)
       // The grid is only for places without streets.
       expect(svg).not.toContain('class="g-tag"');
       for (const size of ['phone', 'column'] as const)
-        expect((await renderer.map([market], { ...look, size })).length).toBeLessThan(
+        expect((await renderer.drawMap([market], { ...look, size })).length).toBeLessThan(
           pictureSizes[size].maxLength * 1.1,
         );
     });
 
     test('of another place has the grid', async () => {
-      expect(await renderer.map([riyadh], look)).toContain('class="g-tag"');
+      expect(await renderer.drawMap([riyadh], look)).toContain('class="g-tag"');
     });
   });
 
@@ -283,13 +283,13 @@ describe('the cache of pictures', () => {
     const bytes = async () => new Uint8Array(await draw().then((text) => Buffer.from(text)));
     return {
       renderer: {
-        map: draw,
-        region: draw,
-        version: () => version,
-        preview: bytes,
-        png: bytes,
-        outlines: bytes,
-        missingLetters: draw,
+        drawMap: draw,
+        drawRegion: draw,
+        getVersion: () => version,
+        drawPreview: bytes,
+        renderPng: bytes,
+        outlineTexts: bytes,
+        findMissingLetters: draw,
       },
       drawn: () => count,
     };
@@ -299,9 +299,14 @@ describe('the cache of pictures', () => {
     const { renderer, drawn } = counted();
     const cached = createCachedRenderer(renderer, { bytes: 10_000 });
     const pins = [{ latitude: 1, longitude: 2 }];
-    const [first, second] = await Promise.all([cached.map(pins, look), cached.map(pins, look)]);
-    expect([first, second, await cached.map(pins, look), drawn()]).toEqual(['picture 1', 'picture 1', 'picture 1', 1]);
-    expect(await cached.map([{ latitude: 1, longitude: 3 }], look)).toBe('picture 2');
+    const [first, second] = await Promise.all([cached.drawMap(pins, look), cached.drawMap(pins, look)]);
+    expect([first, second, await cached.drawMap(pins, look), drawn()]).toEqual([
+      'picture 1',
+      'picture 1',
+      'picture 1',
+      1,
+    ]);
+    expect(await cached.drawMap([{ latitude: 1, longitude: 3 }], look)).toBe('picture 2');
   });
 
   test('does not store a picture without its unreadable photo', async () => {
@@ -323,7 +328,7 @@ describe('the cache of pictures', () => {
       texts: { language: 'en', gate: 'Gate' } as const,
       photo: { id: 'p1' },
     };
-    for (let time = 0; time < 3; time += 1) await cached.preview(card);
+    for (let time = 0; time < 3; time += 1) await cached.drawPreview(card);
     expect([drawn(), read.mock.calls.length]).toEqual([2, 2]);
   });
 
@@ -333,15 +338,15 @@ describe('the cache of pictures', () => {
     const cached = createCachedRenderer(
       {
         ...renderer,
-        map: async (...requested) => (fails ? Promise.reject(new Error('torn')) : renderer.map(...requested)),
+        drawMap: async (...requested) => (fails ? Promise.reject(new Error('torn')) : renderer.drawMap(...requested)),
       },
       { bytes: 60 },
     );
-    await expect(cached.map([], look)).rejects.toThrow('torn');
+    await expect(cached.drawMap([], look)).rejects.toThrow('torn');
     fails = false;
-    expect(await cached.map([], look)).toBe('picture 1');
-    for (let longitude = 0; longitude < 5; longitude += 1) await cached.map([{ latitude: 0, longitude }], look);
-    await cached.map([], look);
+    expect(await cached.drawMap([], look)).toBe('picture 1');
+    for (let longitude = 0; longitude < 5; longitude += 1) await cached.drawMap([{ latitude: 0, longitude }], look);
+    await cached.drawMap([], look);
     expect(drawn()).toBe(7);
   });
 });

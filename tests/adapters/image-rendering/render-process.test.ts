@@ -51,7 +51,7 @@ describe('a renderer in its own process', () => {
   test('draws all pictures in one process, without secrets and with low priority', async () => {
     process.env.SECRET = 'top-secret';
     renderer = createOutOfProcessRenderer({ program });
-    const [first, second] = await Promise.all([renderer.png('', 0), renderer.png('', 0)]);
+    const [first, second] = await Promise.all([renderer.renderPng('', 0), renderer.renderPng('', 0)]);
     delete process.env.SECRET;
     expect(toText(first)).toBe(toText(second));
     expect(toText(first)).toContain('no secret');
@@ -61,15 +61,15 @@ describe('a renderer in its own process', () => {
 
   test('ends the process after a while without requests, and starts another for the next', async () => {
     renderer = createOutOfProcessRenderer({ program, idleTimeoutMs: 100 });
-    const first = pidIn(await renderer.png('', 0));
+    const first = pidIn(await renderer.renderPng('', 0));
     await expect.poll(() => isRunning(first)).toBe(false);
-    expect(pidIn(await renderer.png('', 0))).not.toBe(first);
+    expect(pidIn(await renderer.renderPng('', 0))).not.toBe(first);
   });
 
   test('does not end it while a picture is in progress', async () => {
     renderer = createOutOfProcessRenderer({ program, idleTimeoutMs: 50 });
-    const hanging = renderer.png('', 4).catch(() => 'given up');
-    const pid = pidIn(await renderer.png('', 0));
+    const hanging = renderer.renderPng('', 4).catch(() => 'given up');
+    const pid = pidIn(await renderer.renderPng('', 0));
     await passed(250);
     expect(isRunning(pid)).toBe(true);
     // After the renderer is closed, a pending request is not sent to another process.
@@ -79,28 +79,28 @@ describe('a renderer in its own process', () => {
 
   test('retries once when the process dies, and rejects when it dies again', async () => {
     renderer = createOutOfProcessRenderer({ program });
-    expect(pidIn(await renderer.png('', 2))).toBeGreaterThan(0);
-    await expect(renderer.png('', 1)).rejects.toThrow('has ended');
-    expect(pidIn(await renderer.png('', 0))).toBeGreaterThan(0);
+    expect(pidIn(await renderer.renderPng('', 2))).toBeGreaterThan(0);
+    await expect(renderer.renderPng('', 1)).rejects.toThrow('has ended');
+    expect(pidIn(await renderer.renderPng('', 0))).toBeGreaterThan(0);
   });
 
   test('rejects an invalid picture, and a drawing that hangs', async () => {
     renderer = createOutOfProcessRenderer({ program });
-    await expect(renderer.png('', 3)).rejects.toThrow('no ink');
+    await expect(renderer.renderPng('', 3)).rejects.toThrow('no ink');
     renderer.close();
     // The time-out starts with the request, so a process that starts too slowly counts as hung.
     renderer = createOutOfProcessRenderer({ program, renderTimeoutMs: 300 });
-    await expect(renderer.png('', 4)).rejects.toThrow('has ended');
+    await expect(renderer.renderPng('', 4)).rejects.toThrow('has ended');
   });
 
   test('rejects if its program cannot run', async () => {
     renderer = createOutOfProcessRenderer({ program: join(folder, 'missing.mjs') });
-    await expect(renderer.png('', 0)).rejects.toThrow('has ended');
+    await expect(renderer.renderPng('', 0)).rejects.toThrow('has ended');
   });
 
   test('closes at once, with its process', async () => {
     renderer = createOutOfProcessRenderer({ program });
-    const pid = pidIn(await renderer.png('', 0));
+    const pid = pidIn(await renderer.renderPng('', 0));
     renderer.close();
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
@@ -123,8 +123,8 @@ describe('a renderer in its own process', () => {
     const signs = [sign('door'), sign('gate'), sign('roof')];
     const date = new Date('2026-01-01T00:00:00Z');
     const images = createResvgRenderer();
-    const here = await text(createSignRenderer(images).pdf(signs, date));
-    expect(await text(createSignRenderer(renderer).pdf(signs, date))).toBe(here);
+    const here = await text(createSignRenderer(images).renderPdf(signs, date));
+    expect(await text(createSignRenderer(renderer).renderPdf(signs, date))).toBe(here);
     expect(here.match(/\/Type \/Page\n/g)).toHaveLength(3);
     const page = { id: 'cut', date };
     await renderer.addSignPage({ ...page, page: 0 }, signs[0]!);
@@ -136,12 +136,12 @@ describe('a renderer in its own process', () => {
 
   test('renders the images of the server', async () => {
     renderer = createOutOfProcessRenderer({ program: join(root, 'src/wiring/render-process-main.ts') });
-    const png = await renderer.png(readFileSync(join(root, 'src/ui/assets/icon.svg'), 'utf8'), 192);
+    const png = await renderer.renderPng(readFileSync(join(root, 'src/ui/assets/icon.svg'), 'utf8'), 192);
     expect(PNG.sync.read(Buffer.from(png))).toMatchObject({ width: 192 });
     const preview = await createPictureRenderer(
-      { gazetteer: { within: async () => ok([]) }, tiles: noTiles },
+      { gazetteer: { listWithin: async () => ok([]) }, tiles: noTiles },
       renderer,
-    ).preview({
+    ).drawPreview({
       title: '@ali#home',
       lines: ['Riyadh'],
       brandName: 'Whereat',

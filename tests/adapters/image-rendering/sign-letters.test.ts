@@ -29,7 +29,7 @@ const getSign = (more: Partial<Sign> = {}): Sign => ({
 /** Renders a line of text as outlines, and returns their width. */
 async function getInk(text: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="40"><text x="200" y="20" text-anchor="middle" font-family="Noto Sans Devanagari" font-size="10" font-weight="600" fill="#000000">${text}</text></svg>`;
-  const outlines = Buffer.from(await images.outlines(svg)).toString();
+  const outlines = Buffer.from(await images.outlineTexts(svg)).toString();
   const xs = [...outlines.matchAll(/[ML] (-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x));
   return Math.max(...xs) - Math.min(...xs);
 }
@@ -94,14 +94,14 @@ describe('the letters of a sign', () => {
     expect(missingLetters(`a${undrawn}b`)).toBe(undrawn);
     const svg = (sign: Sign) =>
       createSignRenderer(images)
-        .svg(sign)
+        .renderSvg(sign)
         .then((drawn) => Buffer.from(drawn).toString());
     const label = `${undrawn}x` as Label;
     const drawn = await svg(
       getSign({ label, arrival: [`Floor 3 · ${undrawn}`, 'Floor 3'], typed: ['where.example/at/cafe/𖵃x'] }),
     );
     const { label: _, ...withoutLabel } = getSign({ arrival: ['Floor 3'], typed: ['where.example/at/cafe'] });
-    expect(drawn).toBe(Buffer.from(await images.outlines(drawSign(withoutLabel).svg)).toString());
+    expect(drawn).toBe(Buffer.from(await images.outlineTexts(drawSign(withoutLabel).svg)).toString());
   });
 
   test('of the name are centred between the frame and the foot if nothing else is there', () => {

@@ -90,7 +90,7 @@ async function getInk(
   const [style] = /<style>.*?<\/style>/.exec(svg) ?? [''];
   const upright = element.replace(/ stroke-width="[^"]*"/, '');
   const alone = `<svg xmlns="http://www.w3.org/2000/svg" width="760" height="400">${style}${upright}</svg>`;
-  const outlines = Buffer.from(await images.outlines(alone)).toString();
+  const outlines = Buffer.from(await images.outlineTexts(alone)).toString();
   const points = [...outlines.matchAll(/ d="([^"]*)"/g)].flatMap(([, path = '']) =>
     [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
   );
@@ -126,10 +126,10 @@ describe.each(sample(completeLanguages, 3))('a preview in %s', (language) => {
     });
     let svg = '';
     const renderer = createPictureRenderer(
-      { gazetteer: { within: async () => ok(found) }, tiles: noTiles },
+      { gazetteer: { listWithin: async () => ok(found) }, tiles: noTiles },
       {
         ...images,
-        png: async (drawn) => {
+        renderPng: async (drawn) => {
           svg = drawn;
           return new Uint8Array();
         },
@@ -138,7 +138,7 @@ describe.each(sample(completeLanguages, 3))('a preview in %s', (language) => {
     const gate = { latitude: 24.7139, longitude: 46.6749 };
     const pin = { latitude: 24.7136, longitude: 46.6753 };
     for (const pins of [[pin], [{ ...pin, name: towns[0]!, entrance: gate }]]) {
-      await renderer.preview({
+      await renderer.drawPreview({
         title: '@cafe#door',
         lines: [address, '7HQQPM7C+6F'],
         brandName: 'Whereat',

@@ -71,9 +71,9 @@ describe('an MBTiles file', () => {
   test.each(Object.entries(layouts))('is read without its views: %s', async (name, sql) => {
     const archive = await files.open(write(name.replaceAll(' ', '-'), sql));
     if ('damage' in archive) throw new Error(archive.damage);
-    const tile = await archive.tile(address);
+    const tile = await archive.readTile(address);
     expect(tile && 'bytes' in tile && gunzipSync(tile.bytes).toString()).toBe('a tile');
-    expect(await archive.tile({ ...address, x: 1 })).toBeUndefined();
+    expect(await archive.readTile({ ...address, x: 1 })).toBeUndefined();
     await archive.close();
   });
 
@@ -102,7 +102,7 @@ describe('an MBTiles file', () => {
     for (const path of [mbtiles, pmtiles]) {
       const archive = await files.open(path);
       if ('damage' in archive) throw new Error(archive.damage);
-      expect(await archive.tile(address)).toEqual({ damage: 'tile 14/10311/7049 is larger than 4 MB' });
+      expect(await archive.readTile(address)).toEqual({ damage: 'tile 14/10311/7049 is larger than 4 MB' });
       await archive.close();
     }
   });

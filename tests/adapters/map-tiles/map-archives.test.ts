@@ -73,7 +73,7 @@ async function expectTiles(folder: string, name: string, expected: typeof tiles)
   const archive = await createTileArchiveFiles({ folder, others: [] }).open(join(folder, name));
   if ('damage' in archive) throw new Error(archive.damage);
   for (const tile of tiles) {
-    const found = await archive.tile(tile);
+    const found = await archive.readTile(tile);
     const isExpected = expected.includes(tile);
     expect(found !== undefined, `${tile.z}/${tile.x}/${tile.y}`).toBe(isExpected);
     if (isExpected) expect(found).toEqual({ bytes: new Uint8Array(tile.bytes), isGzip: true });
@@ -162,7 +162,7 @@ describe('cutting an area out of a remote archive', () => {
     const added = unwrap(await archivesIn(folder).add(server.url, { area, name: 'sea' }));
     const archive = await createTileArchiveFiles({ folder, others: [] }).open(join(folder, 'sea.mbtiles'));
     if ('damage' in archive) throw new Error(archive.damage);
-    for (const tile of within) expect(await archive.tile(tile)).toBeDefined();
+    for (const tile of within) expect(await archive.readTile(tile)).toBeDefined();
     await archive.close();
     expect(added.bytes).toBeLessThan(equal[0]!.bytes.length + 40_000);
   });
@@ -381,7 +381,7 @@ describe('cutting an area out of a remote archive', () => {
     const archive = await createTileArchiveFiles({ folder, others: [] }).open(join(folder, 'muscat.mbtiles'));
     if ('damage' in archive) throw new Error(archive.damage);
     const [first] = within;
-    expect(await archive.tile(first!)).toMatchObject({
+    expect(await archive.readTile(first!)).toMatchObject({
       bytes: new Uint8Array(toTile('new', first!.x)),
     });
     await archive.close();
@@ -408,7 +408,7 @@ describe('cutting an area out of a remote archive', () => {
     expect(readdirSync(folder)).toEqual(['all.mbtiles']);
     const archive = await createTileArchiveFiles({ folder, others: [] }).open(join(folder, 'all.mbtiles'));
     if ('damage' in archive) throw new Error(archive.damage);
-    for (const tile of large) expect(await archive.tile(tile)).toMatchObject({ bytes: new Uint8Array(tile.bytes) });
+    for (const tile of large) expect(await archive.readTile(tile)).toMatchObject({ bytes: new Uint8Array(tile.bytes) });
     await archive.close();
   });
 
@@ -545,7 +545,7 @@ if (hasOsm)
             const [, x, y] = tileIdToZxy(id);
             const found = await Promise.all(
               [remote, local, rows, whole].map((archive) =>
-                archive && !('damage' in archive) ? archive.tile({ z, x, y }) : 'damage',
+                archive && !('damage' in archive) ? archive.readTile({ z, x, y }) : 'damage',
               ),
             );
             expect(new Set(found.map((tile) => JSON.stringify(tile))).size, `${z}/${x}/${y}`).toBe(1);

@@ -26,7 +26,7 @@ async function opened(path: string): Promise<TileArchive> {
   return archive;
 }
 async function getBytes(archive: TileArchive, z: number, x: number, y: number): Promise<Buffer | undefined> {
-  const tile = await archive.tile({ z, x, y });
+  const tile = await archive.readTile({ z, x, y });
   if (tile !== undefined && 'damage' in tile) throw new Error(tile.damage);
   return tile && Buffer.from(tile.bytes);
 }
@@ -60,9 +60,9 @@ describe.each([
   test('returns each tile as stored, rows counted from the north, and nothing for others', async () => {
     const archive = await opened(path);
     for (const { z, x, y, bytes } of tiles) expect(await getBytes(archive, z, x, y)).toEqual(Buffer.from(bytes));
-    expect(await archive.tile({ z: 9, x: 300, y: 225 })).toBeUndefined();
-    expect(await archive.tile({ z: 12, x: 0, y: 0 })).toBeUndefined();
-    expect(await archive.tile({ z: 8, x: 155, y: 112 })).toMatchObject({ isGzip: true });
+    expect(await archive.readTile({ z: 9, x: 300, y: 225 })).toBeUndefined();
+    expect(await archive.readTile({ z: 12, x: 0, y: 0 })).toBeUndefined();
+    expect(await archive.readTile({ z: 8, x: 155, y: 112 })).toMatchObject({ isGzip: true });
   });
 
   test('is reported as damaged if it is truncated', async () => {
@@ -71,7 +71,7 @@ describe.each([
     truncateSync(broken, 600);
     const archive = await tried(broken);
     if ('damage' in archive) expect(archive.damage).not.toBe('');
-    else expect(await archive.tile({ z: 9, x: 339, y: 224 })).toMatchObject({ damage: expect.any(String) });
+    else expect(await archive.readTile({ z: 9, x: 339, y: 224 })).toMatchObject({ damage: expect.any(String) });
   });
 });
 

@@ -30,10 +30,10 @@ test.each(['', '28708', '2870821', '28708a', '２８７０８２', '-28708'])('%
 });
 
 test('a secret has 160 bits, and its address has the service and the account', () => {
-  const fresh = totp.newSecret();
+  const fresh = totp.createSecret();
   expect(fresh).toMatch(/^[A-Z2-7]{32}$/);
-  expect(totp.newSecret()).not.toBe(fresh);
-  const uri = new URL(totp.uri(fresh, 'ann.b'));
+  expect(totp.createSecret()).not.toBe(fresh);
+  const uri = new URL(totp.createUri(fresh, 'ann.b'));
   expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
     'otpauth:',
     'totp',

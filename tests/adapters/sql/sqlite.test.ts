@@ -168,7 +168,7 @@ describe('a SQLite file', () => {
     ];
     await note('place', findLocation(store, handle('@cafe'), label('door')));
     await note('places', store.listByHandle(handle('@cafe')));
-    await note('user', users.byUsername('ann'));
+    await note('user', users.findByUsername('ann'));
     await note('session', sessions.find('none', now));
     await note('timer', new Promise((resolve) => setTimeout(resolve, 100)));
     expect(settled).toEqual(['place', 'places', 'user', 'session', 'timer']);

@@ -76,7 +76,7 @@ test.each([
 
 test('an id is never parsed as an option', () => {
   const secrets = createNodeSecretGenerator();
-  const ids = Array.from({ length: 2000 }, () => secrets.newId());
+  const ids = Array.from({ length: 2000 }, () => secrets.createId());
   expect(ids.filter((id) => !/^[\w][\w-]{21}$/.test(id))).toEqual([]);
 });
 

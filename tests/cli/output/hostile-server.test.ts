@@ -37,7 +37,7 @@ const kind = () =>
       api: { ...unreachableApi, listMyLocations: async () => ok({ items: [place] }) } as never,
       health: async () => ok({ version: hostile, checks: { [hostile]: { status: hostile, reason: hostile } } }),
       session: {
-        current: async () => ok(user),
+        findUser: async () => ok(user),
         signIn: async () => ok(user),
         signOut: async () => down,
         register: async () => ok({ ...user, recoveryCodes: ['\u001b[31m', 'ABCD-EFGH'] }),
@@ -60,7 +60,7 @@ const failing = () =>
     } as never,
     health: async () => down,
     session: {
-      current: async () => down,
+      findUser: async () => down,
       signIn: async () => err({ kind: 'username-taken', username: hostile }) as never,
       signOut: async () => down,
       register: async () => err({ kind: 'username-reserved', username: hostile }),

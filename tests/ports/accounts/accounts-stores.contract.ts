@@ -230,7 +230,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
 
     test('finds the one user who verified an address', async () => {
       const { users, verifyEmail } = stores;
-      const found = async (email: string) => unwrap(await users.byVerifiedEmail(email))?.id;
+      const found = async (email: string) => unwrap(await users.findByVerifiedEmail(email))?.id;
       expect(await found('ann@example.com')).toBeUndefined();
       await verifyEmail('ann-id');
       expect(await found('ANN@example.com')).toBe('ann-id');
@@ -245,9 +245,9 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
     });
 
     test('finds a user by any spelling of the name', async () => {
-      expect(await stores.users.byUsername('annb')).toEqual(ok(ann));
-      expect(await stores.users.byUsername('bob')).toEqual(ok(bob));
-      expect(await stores.users.byUsername('carol')).toEqual(ok(undefined));
+      expect(await stores.users.findByUsername('annb')).toEqual(ok(ann));
+      expect(await stores.users.findByUsername('bob')).toEqual(ok(bob));
+      expect(await stores.users.findByUsername('carol')).toEqual(ok(undefined));
     });
 
     test('has one account for a username, and any number for an email address', async () => {
@@ -263,10 +263,10 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
     });
 
     test('rehashes a password, unless it was changed concurrently', async () => {
-      unwrap(await stores.users.rehash(ann.id, 'hash', 'other'));
-      unwrap(await stores.users.rehash(ann.id, 'hash', 'back'));
-      expect(unwrap(await stores.users.byUsername('annb'))?.passwordHash).toBe('other');
-      expect(unwrap(await stores.users.byUsername('bob'))?.passwordHash).toBeNull();
+      unwrap(await stores.users.replacePasswordHash(ann.id, 'hash', 'other'));
+      unwrap(await stores.users.replacePasswordHash(ann.id, 'hash', 'back'));
+      expect(unwrap(await stores.users.findByUsername('annb'))?.passwordHash).toBe('other');
+      expect(unwrap(await stores.users.findByUsername('bob'))?.passwordHash).toBeNull();
     });
 
     test('finds a session until it ends', async () => {
@@ -322,8 +322,8 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
         ['t2', bob.id],
       ] as const)
         unwrap(await stores.tokens.add(newToken(id), id, user));
-      expect(await stores.users.appoint(ann.id, 'new', false)).toEqual(ok({ sessions: 2, tokens: 1 }));
-      expect(unwrap(await stores.users.byUsername('annb'))?.passwordHash).toBe('new');
+      expect(await stores.users.setAdministrator(ann.id, 'new', false)).toEqual(ok({ sessions: 2, tokens: 1 }));
+      expect(unwrap(await stores.users.findByUsername('annb'))?.passwordHash).toBe('new');
       expect(await stores.tokens.find('t1', clock.now())).toEqual(ok(undefined));
       expect(await stores.tokens.findEnd('t1', clock.now())).toEqual(ok('revoked'));
       expect(unwrap(await stores.tokens.find('t2', clock.now()))?.user.id).toBe(bob.id);
@@ -518,7 +518,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       clock.forward(3600);
       expect(await invitations.isUsable('third')).toEqual(ok(false));
       expect(await join('carol', 'third')).toMatchObject({ failure: { kind: 'sign-up-closed' } });
-      expect(await users.byUsername('carol')).toEqual(ok(undefined));
+      expect(await users.findByUsername('carol')).toEqual(ok(undefined));
     });
 
     test('permits the limit of a time window, and returns the wait for the next window', async () => {
@@ -636,7 +636,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(unwrap(await outbox.takeNext(clock.now(), 60))).toBeUndefined();
       clock.forward(5);
       expect(unwrap(await outbox.takeNext(clock.now(), 60))).toBeDefined();
-      unwrap(await outbox.sent(message!.id, clock.now()));
+      unwrap(await outbox.markSent(message!.id, clock.now()));
       unwrap(await outbox.renew(message!.id, clock.now()));
       clock.forward(3600);
       expect(unwrap(await outbox.takeNext(clock.now(), 60))).toBeUndefined();

@@ -62,7 +62,7 @@ export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void
         changes: unwrap(await feed.list(user, undefined, 50)).changes.map(({ name }) => name.handle),
         asks: unwrap(await asks.listOpen(user)).map(({ location }) => location.handle),
         own: await Promise.all(
-          [cafe, bakery, inn].map(async (name) => unwrap(await aliases.handleAvailability(name, user))),
+          [cafe, bakery, inn].map(async (name) => unwrap(await aliases.findHandleAvailability(name, user))),
         ),
       });
       const only = (...found: (typeof cafe)[]) => ({

@@ -137,7 +137,7 @@ export function testStorageBudget(newCase: () => Promise<Case>): void {
         setDefaultVisibility: 'no more',
         deleteExpired: 'no more',
         eraseDeleted: 'no more',
-        history: 'no more',
+        listVersions: 'no more',
         countPlaces: 'no more',
       };
       for (const [verb, act] of Object.entries(verbs))

@@ -100,7 +100,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
         city: 'Muscat',
         version: 2,
       });
-      expect(unwrap(await lifecycle.history(named('@cafe#door')))).toHaveLength(2);
+      expect(unwrap(await lifecycle.listVersions(named('@cafe#door')))).toHaveLength(2);
     });
 
     test('one of two concurrent edits of the same version wins', async () => {
@@ -113,7 +113,9 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
         );
         expect(both.filter((done) => done.ok)).toHaveLength(1);
       }
-      const versions = unwrap(await lifecycle.history(named('@cafe#door'))).map(({ location }) => location.version);
+      const versions = unwrap(await lifecycle.listVersions(named('@cafe#door'))).map(
+        ({ location }) => location.version,
+      );
       expect(versions).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     });
 
@@ -134,7 +136,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(await lifecycle.rename(named('@cafe#roof'), named('@cafe#attic'), by)).toEqual(missing);
       expect(await lifecycle.delete(named('@cafe#roof'), by)).toEqual(missing);
       expect(await lifecycle.restore(named('@cafe#roof'), by)).toEqual(missing);
-      expect(await lifecycle.history(named('@cafe#roof'))).toEqual(missing);
+      expect(await lifecycle.listVersions(named('@cafe#roof'))).toEqual(missing);
       expect(await lifecycle.renameHandle(handle('@shop'), handle('@store'), by)).toEqual(
         err({ kind: 'handle-not-found', handle: '@shop' }),
       );
@@ -194,7 +196,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect([await list('@cafe'), await list('@bakery')]).toEqual([['@cafe#gate'], ['@bakery#front']]);
       const edited = await lifecycle.update(named('@cafe#door'), { city: 'Sur' }, { userId: ann });
       expect(edited).toMatchObject({ value: { handle: '@bakery', label: 'front', city: 'Sur', version: 4 } });
-      expect(unwrap(await lifecycle.history(named('@cafe#door'))).map((entry) => entry.change)).toEqual([
+      expect(unwrap(await lifecycle.listVersions(named('@cafe#door'))).map((entry) => entry.change)).toEqual([
         'edited',
         'renamed',
         'renamed',
@@ -222,13 +224,13 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
         expect(await find(`${from}#door`)).toBe('@kiosk#door Street of @cafe#door');
         expect(await find(`${from}#back`)).toBe('@kiosk#back Street of @cafe#gate');
         expect(await list(from)).toEqual(['@kiosk#back', '@kiosk#door']);
-        expect(unwrap(await aliases.handleAvailability(handle(from), { id: bob }))).toBe('taken');
+        expect(unwrap(await aliases.findHandleAvailability(handle(from), { id: bob }))).toBe('taken');
         expect(await find(`${from}#bin`)).toBe('removed');
       }
       expect(await find('@cafe#gate')).toBe('@kiosk#back Street of @cafe#gate');
       expect(await list('@bakery')).toEqual(['@bakery#oven']);
       expect(unwrap(await lifecycle.restore(named('@cafe#bin'), { userId: ann })).handle).toBe('@kiosk');
-      expect(unwrap(await lifecycle.history(named('@cafe#door'))).map((entry) => entry.location.handle)).toEqual([
+      expect(unwrap(await lifecycle.listVersions(named('@cafe#door'))).map((entry) => entry.location.handle)).toEqual([
         '@kiosk',
         '@Teahouse',
         '@cafe',
@@ -325,7 +327,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(await back('@cafe#gate', { street: 'Other Street' })).toBe('label-taken');
       expect(await back('@cafe#front', {}, 1)).toBe('version-conflict');
       expect(await find('@cafe#door')).toBe('removed');
-      expect(unwrap(await lifecycle.history(door))[0]!.location).toEqual(deleted);
+      expect(unwrap(await lifecycle.listVersions(door))[0]!.location).toEqual(deleted);
       expect(await back('@cafe#front', { street: 'Other Street' }, 2)).toBe('front Other Street 4');
       expect(await find('@cafe#door')).toBe('@cafe#front Other Street');
       unwrap(await lifecycle.delete(door, { userId: ann }));
@@ -366,7 +368,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       clock.forward(1);
       expect(await lifecycle.deleteExpired(clock.now())).toEqual(ok(1));
       expect(await lifecycle.deleteExpired(clock.now())).toEqual(ok(0));
-      expect(unwrap(await lifecycle.history(named('@cafe#tent')))[0]).toMatchObject({ change: 'expired' });
+      expect(unwrap(await lifecycle.listVersions(named('@cafe#tent')))[0]).toMatchObject({ change: 'expired' });
       expect(await aliases.lookUp(handle('@cafe'), label('tent'))).toMatchObject({ value: { isDeleted: true } });
 
       expect(await lifecycle.setDefaultVisibility(handle('@nobody'), 'private', ann)).toMatchObject({ ok: false });
@@ -410,7 +412,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
         expect(await rename('@cafe#gate', name, { reuse: true })).toBe('name-retired');
         const gone = { failure: { kind: 'removed' } };
         expect(await lifecycle.restore(named(name), { userId: ann })).toMatchObject(gone);
-        expect(await lifecycle.history(named(name))).toMatchObject(gone);
+        expect(await lifecycle.listVersions(named(name))).toMatchObject(gone);
       }
       expect([await list('@cafe'), await list('@bakery')]).toEqual([['@cafe#gate'], []]);
       expect(
@@ -445,19 +447,19 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       await did(lifecycle.update(named('@cafe#door'), {}, { userId: ann, change: 'confirmed' }));
       const { city, latitude } = versions.at(-1)!;
       await did(lifecycle.update(named('@cafe#door'), { city, latitude }, { userId: ann, change: 'reverted' }));
-      const history = unwrap(await lifecycle.history(named('@cafe#front')));
+      const history = unwrap(await lifecycle.listVersions(named('@cafe#front')));
       expect(history.map((entry) => entry.location)).toEqual(versions);
       expect(history.map((entry) => entry.change)).toEqual(['reverted', 'confirmed', 'renamed', 'edited', 'created']);
       for (let i = 0; i < HISTORY_LENGTH + 5; i += 1)
         unwrap(await lifecycle.update(named('@cafe#door'), { city: `City ${i}` }, { userId: ann }));
-      const last = unwrap(await lifecycle.history(named('@cafe#door')));
+      const last = unwrap(await lifecycle.listVersions(named('@cafe#door')));
       expect(last).toHaveLength(HISTORY_LENGTH + 1);
       expect(last.map((entry) => entry.location.version)).toEqual(
         Array.from({ length: HISTORY_LENGTH + 1 }, (_, i) => HISTORY_LENGTH + 10 - i),
       );
       // A renamed handle keeps as many.
       unwrap(await lifecycle.renameHandle(handle('@cafe'), handle('@kiosk'), { userId: ann }));
-      expect(unwrap(await lifecycle.history(named('@cafe#door')))).toHaveLength(HISTORY_LENGTH + 1);
+      expect(unwrap(await lifecycle.listVersions(named('@cafe#door')))).toHaveLength(HISTORY_LENGTH + 1);
     });
 
     test('the history of a place shows each rename of its handle, and of a handle that was merged into it', async () => {
@@ -493,7 +495,10 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       unwrap(await lifecycle.delete(door, { userId: ann }));
       await renameHandle('@market', '@bazaar');
       await act(lifecycle.restore(door, { userId: ann }), ['@cafe#door']);
-      const [history, ovenHistory] = [unwrap(await lifecycle.history(door)), unwrap(await lifecycle.history(oven))];
+      const [history, ovenHistory] = [
+        unwrap(await lifecycle.listVersions(door)),
+        unwrap(await lifecycle.listVersions(oven)),
+      ];
       expect(history.map(({ change }) => change)).toEqual([
         ...[
           'restored',
@@ -521,7 +526,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       ]);
       for (let round = 0; round < HISTORY_LENGTH; round += 1)
         await renameHandle(round % 2 === 0 ? '@plaza' : '@corner', round % 2 === 0 ? '@corner' : '@plaza');
-      const last = unwrap(await lifecycle.history(oven));
+      const last = unwrap(await lifecycle.listVersions(oven));
       expect(last.map(({ location }) => location.version)).toEqual(
         Array.from({ length: HISTORY_LENGTH + 1 }, (_, at) => HISTORY_LENGTH + 5 - at),
       );

@@ -184,10 +184,10 @@ export function testAliasStoreContract(
 
     test('reports who could claim a handle', async () => {
       const { store, ann, othersStore, bob } = await fresh();
-      expect(await store.handleAvailability(handle('@cafe'), { id: ann })).toEqual(ok('free'));
+      expect(await store.findHandleAvailability(handle('@cafe'), { id: ann })).toEqual(ok('free'));
       unwrap(await store.add(createLocation('@cafe', 'door', ann)));
-      expect(await store.handleAvailability(handle('@ca.fe'), { id: ann })).toEqual(ok('yours'));
-      expect(await othersStore.handleAvailability(handle('@cafe'), { id: bob })).toEqual(ok('taken'));
+      expect(await store.findHandleAvailability(handle('@ca.fe'), { id: ann })).toEqual(ok('yours'));
+      expect(await othersStore.findHandleAvailability(handle('@cafe'), { id: bob })).toEqual(ok('taken'));
     });
 
     test('lists only a user’s own places', async () => {

@@ -66,10 +66,10 @@ const anyAct = fc.oneof(
 async function readState({ aliases, lifecycle }: LifecycleCase) {
   const all: unknown[] = [];
   for (const name of [handle('@cafe'), handle('@kiosk')]) {
-    all.push(await aliases.listByHandle(name), await aliases.handleAvailability(name, { id: 'ann-id' }));
+    all.push(await aliases.listByHandle(name), await aliases.findHandleAvailability(name, { id: 'ann-id' }));
     for (const text of ['a1', 'b1'].map(label)) {
       const alias = { handle: name, label: text };
-      all.push(await findLocation(aliases, name, text), await lifecycle.history(alias));
+      all.push(await findLocation(aliases, name, text), await lifecycle.listVersions(alias));
     }
   }
   for (const user of ['ann-id', 'bob-id']) {

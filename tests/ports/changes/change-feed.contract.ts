@@ -190,8 +190,9 @@ export function testChangeFeed(newCase: () => Promise<Case>, { acts = 150 } = {}
       expect(versions.size).toBeGreaterThan(5);
       // The feed has every version of every location once and in order.
       for (const [name, entries] of versions) {
-        const { version } = unwrap(await processes[0]!.lifecycle.history({ handle: handle('@fleet'), label: name }))[0]!
-          .location;
+        const { version } = unwrap(
+          await processes[0]!.lifecycle.listVersions({ handle: handle('@fleet'), label: name }),
+        )[0]!.location;
         expect(entries.map((entry) => entry.version)).toEqual(Array.from({ length: version }, (_, i) => i + 1));
       }
     });

@@ -46,16 +46,16 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       for (const role of ['owner', 'editor'] as const)
         expect(await members.invite(cafe, { userId: bob, role, invitedBy: ann })).toEqual(ok(undefined));
       expect(await list()).toEqual([`${ann} owner`, `${bob} editor invited`]);
-      expect(await members.roleIn(cafe, bob)).toEqual(ok(undefined));
+      expect(await members.findRole(cafe, bob)).toEqual(ok(undefined));
       expect(await add('@cafe#gate', bob)).toBe('handle-taken');
-      expect(await aliases.handleAvailability(cafe, { id: bob })).toEqual(ok('taken'));
+      expect(await aliases.findHandleAvailability(cafe, { id: bob })).toEqual(ok('taken'));
       expect(unwrap(await aliases.listByOwner({ id: bob })).locations).toEqual([]);
 
       expect(await members.accept(cafe, bob)).toEqual(ok(undefined));
-      expect(await members.roleIn(handle('@ca.fe'), bob)).toEqual(ok('editor'));
+      expect(await members.findRole(handle('@ca.fe'), bob)).toEqual(ok('editor'));
       expect(await add('@cafe#gate', bob)).toBe('added');
       expect(await add('@bobs#gate', ann)).toBe('added');
-      expect(await aliases.handleAvailability(cafe, { id: bob })).toEqual(ok('yours'));
+      expect(await aliases.findHandleAvailability(cafe, { id: bob })).toEqual(ok('yours'));
       expect(
         unwrap(await aliases.listByOwner({ id: bob }))
           .locations.map((location) => location.label)
@@ -81,7 +81,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
     test('are distinguished from other users, and unknown handles from known ones', async () => {
       const { members, ann, bob } = await withCafe();
       const nowhere = handle('@nowhere');
-      expect(await members.roleIn(nowhere, bob)).toEqual(ok(undefined));
+      expect(await members.findRole(nowhere, bob)).toEqual(ok(undefined));
       expect(await members.list(nowhere)).toEqual(err({ kind: 'handle-not-found', handle: nowhere }));
       const missing = err({ kind: 'member-not-found', handle: cafe });
       expect(await members.setRole(cafe, bob, 'owner', ann)).toEqual(missing);
@@ -100,10 +100,10 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       unwrap(await members.setRole(cafe, ann, 'editor', ann));
       expect(await list(handle('@bistro'))).toEqual([`${bob} owner`, `${ann} editor`]);
       unwrap(await members.remove(cafe, ann, bob));
-      expect(await members.roleIn(cafe, ann)).toEqual(ok(undefined));
+      expect(await members.findRole(cafe, ann)).toEqual(ok(undefined));
       for (const name of ['@bistro', '@B1stro', '@cafe']) {
         expect([name, await add(`${name}#roof`, ann)]).toEqual([name, 'handle-taken']);
-        expect([name, await aliases.handleAvailability(handle(name), { id: bob })]).toEqual([name, ok('yours')]);
+        expect([name, await aliases.findHandleAvailability(handle(name), { id: bob })]).toEqual([name, ok('yours')]);
       }
       expect(await add('@b1stro#roof', bob)).toBe('added');
       expect(await members.leave(cafe, bob)).toMatchObject({ failure: { kind: 'last-owner' } });
@@ -124,7 +124,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
         expect([(await list(shared))[0], await list(stored)]).toEqual([`${bob} owner`, [`${ann} owner`]]);
         expect([await add('@x-1#gate', bob), await add('@x-l#gate', bob)]).toEqual(['added', 'handle-taken']);
         expect([await add('@x-i#gate', bob), await add('@x-i#gate', ann)]).toEqual(['handle-taken', 'added']);
-        expect(await aliases.handleAvailability(shared, { id: bob })).toEqual(ok('yours'));
+        expect(await aliases.findHandleAvailability(shared, { id: bob })).toEqual(ok('yours'));
         const to = await lifecycle.renameHandle(shared, stored, { userId: bob });
         expect(to).toEqual(err({ kind: 'handle-taken' }));
         await join('owner');
@@ -149,7 +149,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       expect(await lifecycle.renameHandle(cafe, home, { userId: bob })).toEqual(err({ kind: 'handle-taken' }));
       unwrap(await lifecycle.renameHandle(cafe, home, { userId: ann }));
       expect([await list(home), await list()]).toEqual([[`${ann} owner`], [`${ann} owner`]]);
-      expect(unwrap(await members.links(home))).toEqual([]);
+      expect(unwrap(await members.listLinks(home))).toEqual([]);
     });
 
     test('stay with a handle that is renamed, or renamed back', async () => {
@@ -158,7 +158,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       const by = { userId: ann, reuse: true };
       unwrap(await lifecycle.renameHandle(cafe, handle('@kiosk'), by));
       expect(await list(handle('@kiosk'))).toEqual([`${ann} owner`, `${bob} editor`]);
-      expect(await members.roleIn(cafe, bob)).toEqual(ok('editor'));
+      expect(await members.findRole(cafe, bob)).toEqual(ok('editor'));
       unwrap(await lifecycle.renameHandle(handle('@kiosk'), cafe, by));
       expect(await list()).toEqual([`${ann} owner`, `${bob} editor`]);
       unwrap(await lifecycle.renameHandle(cafe, handle('@CAFE'), by));
@@ -185,7 +185,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       for (const invitation of [link('one', ann), link('over', ann, { expiresAt: new Date(1) })])
         expect(await members.addLink(cafe, invitation)).toEqual(ok(undefined));
       const { hash: _, createdBy: __, ...listed } = link('one', ann);
-      expect(await members.links(cafe)).toEqual(ok([listed]));
+      expect(await members.listLinks(cafe)).toEqual(ok([listed]));
       expect(await members.acceptLink(cafe, 'hash of over', bob)).toEqual(missing);
       expect(await members.acceptLink(handle('@kiosk'), 'hash of one', bob)).toMatchObject({
         failure: { kind: 'handle-not-found' },
@@ -196,7 +196,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       unwrap(await members.invite(cafe, { userId: bob, role: 'owner', invitedBy: ann }));
       expect(await members.acceptLink(cafe, 'hash of one', bob)).toEqual(ok(undefined));
       expect(await list()).toEqual([`${ann} owner`, `${bob} editor`]);
-      expect(await members.links(cafe)).toEqual(ok([]));
+      expect(await members.listLinks(cafe)).toEqual(ok([]));
       unwrap(await members.remove(cafe, bob, ann));
       expect(await members.acceptLink(cafe, 'hash of one', bob)).toMatchObject({
         failure: { kind: 'invitation-not-found' },
@@ -211,7 +211,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
 
     test('lose their invitation links when they lose the right to create them', async () => {
       const { members, ann, bob, join } = await withCafe();
-      const ids = async () => unwrap(await members.links(cafe)).map(({ id }) => id);
+      const ids = async () => unwrap(await members.listLinks(cafe)).map(({ id }) => id);
       await join('owner');
       for (const invitation of [link('ann', ann), link('bob', bob, { role: 'owner' })])
         unwrap(await members.addLink(cafe, invitation));
@@ -230,10 +230,10 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       const others = null;
       /** Bob's calls of each method; `others` are reads and actions for oneself. A method without an entry does not compile. */
       const acts: Readonly<Record<keyof MemberStore, (() => Promise<{ readonly ok: boolean }>) | typeof others>> = {
-        roleIn: others,
+        findRole: others,
         list: others,
         listHandles: others,
-        links: others,
+        listLinks: others,
         accept: others,
         acceptLink: others,
         leave: others,
@@ -251,11 +251,11 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       ];
       for (const becomeNone of asNone) {
         unwrap(await becomeNone());
-        const before = [await list(), unwrap(await members.links(cafe))];
+        const before = [await list(), unwrap(await members.listLinks(cafe))];
         for (const [name, act] of Object.entries(acts))
           if (act !== others)
             expect([name, await act()]).toMatchObject([name, { failure: { kind: 'not-owner', needed: 'owner' } }]);
-        expect([await list(), unwrap(await members.links(cafe))]).toEqual(before);
+        expect([await list(), unwrap(await members.listLinks(cafe))]).toEqual(before);
       }
     });
 

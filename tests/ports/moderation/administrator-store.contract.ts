@@ -33,7 +33,7 @@ export function testAdministratorContract(fresh: () => Promise<Database>): void 
     const names = async (adminUsername = 'Admin') =>
       unwrap(await administrators.list({}, adminUsername)).items.map(({ username }) => username);
     const events = async () =>
-      unwrap(await moderation.audit({})).items.map(
+      unwrap(await moderation.listAuditEntries({})).items.map(
         ({ event, actor, subject, details }) => `${actor} ${event} ${subject} ${details.reason ?? ''}`,
       );
     return { ...stores, database, clock, act, add, remove, names, events };
@@ -44,8 +44,8 @@ export function testAdministratorContract(fresh: () => Promise<Database>): void 
       const { administrators, users, clock, add, remove, events, database } = await withAccounts();
       expect(await add('Ann', 'Helps')).toBe('ok');
       const since = clock.now().toISOString();
-      expect(unwrap(await users.byUsername('ann'))).toMatchObject({ hasAdministratorRole: true });
-      expect(unwrap(await users.byUsername('bob'))).not.toHaveProperty('hasAdministratorRole');
+      expect(unwrap(await users.findByUsername('ann'))).toMatchObject({ hasAdministratorRole: true });
+      expect(unwrap(await users.findByUsername('bob'))).not.toHaveProperty('hasAdministratorRole');
       expect(unwrap(await administrators.list({}, 'Admin')).items).toEqual([
         { username: 'ad.min', email: 'ad.min@example.com', since: '', isConfigured: true },
         { username: 'ann', email: 'ann@example.com', since, isConfigured: false },
@@ -55,7 +55,7 @@ export function testAdministratorContract(fresh: () => Promise<Database>): void 
       expect(await add('ann')).toBe('ok');
       expect(unwrap(await administrators.list({ after: 'admin' }, 'Admin')).items).toMatchObject([{ since }]);
       expect(await remove('ann')).toBe('ok');
-      expect(unwrap(await users.byUsername('ann'))).not.toHaveProperty('hasAdministratorRole');
+      expect(unwrap(await users.findByUsername('ann'))).not.toHaveProperty('hasAdministratorRole');
       expect(await events()).toEqual(['ad.min administrator-removed ann ', 'ad.min administrator-added ann Helps']);
       const recorded = database.query.selectFrom('security_events').select(['user_id', 'kind']).orderBy('created_at');
       expect(await recorded.execute()).toEqual([
@@ -121,7 +121,7 @@ export function testAdministratorContract(fresh: () => Promise<Database>): void 
       unwrap(await aliases.add(place));
       const report = { reason: 'spam', details: '', reporterId: null, email: '' } as const;
       unwrap(await moderation.addReport({ ...report, name: { handle: place.handle, label: place.label } }));
-      const [open] = unwrap(await moderation.reports({ state: 'open' })).items;
+      const [open] = unwrap(await moderation.listReports({ state: 'open' })).items;
       const suspension = { ...act('Spam'), hidePlaces: true, adminUsername: 'admin' };
       const refused = { failure: { kind: 'administrator-account', username: 'ann' } };
       expect(await moderation.suspend('Ann', suspension)).toMatchObject(refused);
@@ -129,7 +129,7 @@ export function testAdministratorContract(fresh: () => Promise<Database>): void 
       expect(await moderation.suspend('admin', suspension)).toMatchObject({
         failure: { kind: 'administrator-account', username: 'ad.min' },
       });
-      expect(unwrap(await moderation.users({ isSuspended: true })).items).toEqual([]);
+      expect(unwrap(await moderation.listUsers({ isSuspended: true })).items).toEqual([]);
       await database.query.updateTable('users').set({ deletion_requested_at: 1 }).where('id', '=', 'ann-id').execute();
       unwrap(await deletions.erase(clock.now()));
       expect(await names()).toEqual(['ad.min']);

@@ -46,7 +46,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       } as const;
       unwrap(await moderation.addReport(added));
     };
-    const open = async () => unwrap(await moderation.reports({ state: 'open' })).items;
+    const open = async () => unwrap(await moderation.listReports({ state: 'open' })).items;
     const decide = async (id: string, decision: 'dismissed' | 'hidden' | 'suspended', hidePlaces = false) => {
       clock.forward(1);
       const done = await moderation.decide(id, { ...act(), decision, hidePlaces, adminUsername: 'admin' });
@@ -57,7 +57,9 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
         .map(({ recipient, subject: stated }) => `${recipient} ${stated}`)
         .sort();
     const events = async () =>
-      unwrap(await moderation.audit({})).items.map(({ event, actor, subject: about }) => `${actor} ${event} ${about}`);
+      unwrap(await moderation.listAuditEntries({})).items.map(
+        ({ event, actor, subject: about }) => `${actor} ${event} ${about}`,
+      );
     const hiddenReason = async (name: string) => {
       const { handle: first, label: second } = named(name);
       const found = await findLocation(aliases, first, second);
@@ -117,7 +119,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
         'one@example.org report-decided @cafe#door',
         'two@example.org report-decided @cafe#door',
       ]);
-      const decided = unwrap(await moderation.reports({ state: 'decided' })).items;
+      const decided = unwrap(await moderation.listReports({ state: 'decided' })).items;
       expect(decided.map((report) => [report.decision, report.decidedBy, report.place, report.email])).toEqual([
         ['hidden', 'admin', 'hidden', ''],
         ['hidden', 'admin', 'hidden', ''],
@@ -189,7 +191,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       expect(await decide(waiting!.id, 'suspended')).toBe('ok');
       unwrap(await moderation.reopen(waiting!.id, act('')));
       expect((await open()).map(({ id }) => id)).toEqual([waiting!.id]);
-      expect(unwrap(await users.byUsername('ann'))).toMatchObject({ suspendedReason: 'Not a place' });
+      expect(unwrap(await users.findByUsername('ann'))).toMatchObject({ suspendedReason: 'Not a place' });
     });
 
     test('asks the owners of a reported place, whose report stays open', async () => {
@@ -221,9 +223,9 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       unwrap(await lifecycle.update(named('@cafe#door'), { city: 'Nizwa' }, by));
       unwrap(await lifecycle.renameHandle(handle('@cafe'), handle('@bistro'), by));
       expect(await decide(waiting!.id, 'hidden')).toBe('ok');
-      const reported = unwrap(await moderation.reportedPlace(waiting!.id));
+      const reported = unwrap(await moderation.findReportedPlace(waiting!.id));
       expect(reported.location).toMatchObject({ city: 'Sur', version: 2 });
-      expect(await moderation.reportedPlace('none')).toMatchObject({ failure: { kind: 'report-not-found' } });
+      expect(await moderation.findReportedPlace('none')).toMatchObject({ failure: { kind: 'report-not-found' } });
     });
 
     test('keeps a place hidden when it is edited, renamed, deleted and restored', async () => {
@@ -261,7 +263,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       clock.forward(1);
       unwrap(await moderation.suspend('Ann', { ...act('Spam'), hidePlaces: false, adminUsername: 'admin' }));
       expect(await hiddenReason('@cafe#door')).toBe('');
-      expect(unwrap(await users.byUsername('ann'))).toMatchObject({ suspendedReason: 'Spam' });
+      expect(unwrap(await users.findByUsername('ann'))).toMatchObject({ suspendedReason: 'Spam' });
       expect([unwrap(await sessions.find('session', now)), unwrap(await tokens.find('token', now))]).toEqual([
         undefined,
         undefined,
@@ -274,7 +276,9 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       await report('@cafe#door', 'one@example.org');
       expect(await decide((await open())[0]!.id, 'suspended', true)).toBe('ok');
       expect(await hiddenReason('@cafe#door')).toBe('Not a place');
-      expect(unwrap(await moderation.users({ isSuspended: true })).items.map((user) => user.username)).toEqual(['ann']);
+      expect(unwrap(await moderation.listUsers({ isSuspended: true })).items.map((user) => user.username)).toEqual([
+        'ann',
+      ]);
       unwrap(await moderation.restore('ann', act()));
       expect([await hiddenReason('@cafe#door'), await hiddenReason('@inn#gate')]).toEqual(['', 'Before']);
       expect(await mails()).toEqual(
@@ -305,7 +309,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       const invitation = { id: 'link', role: 'owner', note: '', hash: 'hash', createdBy: 'ann-id', ...times } as const;
       unwrap(await members.addLink(cafe, invitation));
       unwrap(await moderation.suspend('ann', { ...act('Spam'), hidePlaces: false, adminUsername: 'admin' }));
-      expect(unwrap(await members.links(cafe))).toEqual([]);
+      expect(unwrap(await members.listLinks(cafe))).toEqual([]);
       expect(await members.acceptLink(cafe, 'hash', 'eve-id')).toMatchObject({
         failure: { kind: 'invitation-not-found' },
       });
@@ -326,32 +330,34 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       );
       expect(await moderation.reserve(handle('@cafe'), act())).toMatchObject({ failure: { kind: 'handle-taken' } });
       unwrap(await moderation.reserve(handle('@Town.Hall'), act('The town')));
-      expect(unwrap(await moderation.reservation(handle('@townhall')))).toEqual({ isAfterErasure: false });
-      expect(unwrap(await moderation.handles({})).items).toEqual([
+      expect(unwrap(await moderation.findReservation(handle('@townhall')))).toEqual({ isAfterErasure: false });
+      expect(unwrap(await moderation.listHandles({})).items).toEqual([
         { handle: '@cafe', owner: 'ann', places: 2, isReserved: false, note: '' },
         { handle: '@Town.Hall', owner: '', places: 0, isReserved: true, note: 'The town' },
       ]);
-      expect(unwrap(await moderation.handles({ text: '@town', isReserved: true })).items).toHaveLength(1);
+      expect(unwrap(await moderation.listHandles({ text: '@town', isReserved: true })).items).toHaveLength(1);
       unwrap(await moderation.transfer(handle('@town-hall'), 'bob', act()));
-      expect(unwrap(await moderation.reservation(handle('@townhall')))).toBeUndefined();
-      expect(unwrap(await aliases.handleAvailability(handle('@townhall'), { id: 'bob-id' }))).toBe('yours');
+      expect(unwrap(await moderation.findReservation(handle('@townhall')))).toBeUndefined();
+      expect(unwrap(await aliases.findHandleAvailability(handle('@townhall'), { id: 'bob-id' }))).toBe('yours');
       expect(await moderation.release(handle('@townhall'), act())).toMatchObject({
         failure: { kind: 'handle-not-found' },
       });
       unwrap(await members.invite(handle('@cafe'), { userId: 'eve-id', role: 'editor', invitedBy: 'ann-id' }));
       unwrap(await members.accept(handle('@cafe'), 'eve-id'));
       unwrap(await moderation.transfer(handle('@cafe'), 'bob', act()));
-      const roles = await Promise.all(['ann-id', 'bob-id', 'eve-id'].map((id) => members.roleIn(handle('@cafe'), id)));
+      const roles = await Promise.all(
+        ['ann-id', 'bob-id', 'eve-id'].map((id) => members.findRole(handle('@cafe'), id)),
+      );
       expect(roles.map(unwrap)).toEqual([undefined, 'owner', undefined]);
       expect(await listed('@cafe')).toEqual(['door', 'gate']);
       unwrap(await moderation.retire(handle('@cafe'), act('Impersonation')));
       expect([await hiddenReason('@cafe#door'), await listed('@cafe')]).toEqual(['removed', []]);
-      expect(unwrap(await moderation.reservation(handle('@cafe')))).toEqual({ isAfterErasure: false });
-      expect(unwrap(await members.roleIn(handle('@cafe'), 'bob-id'))).toBeUndefined();
+      expect(unwrap(await moderation.findReservation(handle('@cafe')))).toEqual({ isAfterErasure: false });
+      expect(unwrap(await members.findRole(handle('@cafe'), 'bob-id'))).toBeUndefined();
       expect(await aliases.add(createLocation('@cafe', 'new', 'bob-id'))).toMatchObject({
         failure: { kind: 'handle-taken' },
       });
-      const versions = unwrap(await lifecycle.history(named('@cafe#door')));
+      const versions = unwrap(await lifecycle.listVersions(named('@cafe#door')));
       expect(versions.map(({ change }) => change)).toEqual(['deleted', 'created']);
     });
 
@@ -410,7 +416,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
         return items;
       }
       const page = (after: string | undefined) => ({ after, limit: 2 });
-      const places = await all(async (after) => unwrap(await moderation.locations(page(after))));
+      const places = await all(async (after) => unwrap(await moderation.listLocations(page(after))));
       expect(places.map((place) => `${place.handle}#${place.label}`)).toEqual([
         '@cafe#door',
         '@cafe#gate',
@@ -418,22 +424,24 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
         '@inn#a',
       ]);
       expect(places.map((place) => place.openReports)).toEqual([1, 1, 0, 1]);
-      expect(unwrap(await moderation.locations({ text: '@Cafe#d' })).items).toHaveLength(1);
-      expect(unwrap(await moderation.locations({ text: 'cafe' })).items).toHaveLength(3);
-      expect(unwrap(await moderation.locations({ isHidden: true })).items).toEqual([]);
-      const reports = await all(async (after) => unwrap(await moderation.reports({ state: 'open', ...page(after) })));
+      expect(unwrap(await moderation.listLocations({ text: '@Cafe#d' })).items).toHaveLength(1);
+      expect(unwrap(await moderation.listLocations({ text: 'cafe' })).items).toHaveLength(3);
+      expect(unwrap(await moderation.listLocations({ isHidden: true })).items).toEqual([]);
+      const reports = await all(async (after) =>
+        unwrap(await moderation.listReports({ state: 'open', ...page(after) })),
+      );
       expect(reports.map((report) => report.label)).toEqual(['door', 'gate', 'a']);
-      const users = await all(async (after) => unwrap(await moderation.users(page(after))));
+      const users = await all(async (after) => unwrap(await moderation.listUsers(page(after))));
       expect(users.map((user) => [user.username, user.handles])).toEqual([
         ['admin', 0],
         ['ann', 3],
         ['bob', 0],
         ['eve', 0],
       ]);
-      const handles = await all(async (after) => unwrap(await moderation.handles(page(after))));
+      const handles = await all(async (after) => unwrap(await moderation.listHandles(page(after))));
       expect(handles.map((item) => item.handle)).toEqual(['@cafe', '@cafeteria', '@inn']);
       expect(await open()).toHaveLength(3);
-      expect(unwrap(await moderation.numbers())).toEqual({
+      expect(unwrap(await moderation.countNumbers())).toEqual({
         days: 30,
         places: 4,
         users: 4,
@@ -458,7 +466,11 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       const later = clock.now().toISOString();
       unwrap(await auditTrail.append({ event: 'forbidden', actorId: 'eve-id', subjectId: 'ann-id', network: '' }));
       const found = async (filter: object) =>
-        unwrap(await moderation.audit(filter)).items.map(({ event, actor, subject: about }) => [event, actor, about]);
+        unwrap(await moderation.listAuditEntries(filter)).items.map(({ event, actor, subject: about }) => [
+          event,
+          actor,
+          about,
+        ]);
       expect(await found({ who: 'Ann' })).toEqual([
         ['forbidden', 'eve', 'ann'],
         ['sign-in-refused', 'ann', ''],
@@ -466,9 +478,11 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       expect(await found({ event: 'sign-in-refused', limit: 1 })).toEqual([['sign-in-refused', '', '']]);
       expect(await found({ since: later })).toHaveLength(1);
       expect(await found({ until: later })).toHaveLength(3);
-      const { items, next } = unwrap(await moderation.audit({ limit: 3 }));
+      const { items, next } = unwrap(await moderation.listAuditEntries({ limit: 3 }));
       expect(items.at(-1)).toMatchObject({ actor: 'bob', details, network: '192.0.2.1' });
-      expect(unwrap(await moderation.audit({ after: next, limit: 3 })).items).toMatchObject([{ actor: 'ann' }]);
+      expect(unwrap(await moderation.listAuditEntries({ after: next, limit: 3 })).items).toMatchObject([
+        { actor: 'ann' },
+      ]);
       for (const change of [sql`update audit_log set event = 'x'`, sql`delete from audit_log`])
         await change.execute(database.query).catch(() => undefined);
       expect(await found({})).toHaveLength(4);

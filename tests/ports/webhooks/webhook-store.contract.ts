@@ -75,7 +75,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
     const addTo = async (owned: ReturnType<typeof handle>, types: readonly ChangeType[] = [], createdBy = 'ann') =>
       unwrap(
         await processes[0]!.webhooks.add(owned, {
-          id: deps.secrets.newId(),
+          id: deps.secrets.createId(),
           url: 'https://hooks.example.com/',
           types,
           secret: 'whsec_b25l',
@@ -140,7 +140,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       const first = unwrap(await webhooks.takeNext(clock.now(), 30))!;
       const nextAt = new Date(clock.now().getTime() + 60_000);
       unwrap(await webhooks.finish(first, took('refused'), { nextAt }));
-      expect(unwrap(await webhooks.deliveries(owned, webhook.id))).toEqual([
+      expect(unwrap(await webhooks.listDeliveries(owned, webhook.id))).toEqual([
         {
           id: first.messageId,
           type: 'edited',
@@ -171,9 +171,9 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         unwrap(await webhooks.takeNext(clock.now(), 30))!,
         unwrap(await webhooks.takeNext(clock.now(), 30))!,
       ];
-      const wereOff = unwrap(await webhooks.waiting()).off;
+      const wereOff = unwrap(await webhooks.countWaiting()).off;
       unwrap(await webhooks.finish(first, took('refused'), { off: 'failing' }));
-      expect(unwrap(await webhooks.waiting()).off).toBe(wereOff + 1);
+      expect(unwrap(await webhooks.countWaiting()).off).toBe(wereOff + 1);
       unwrap(await webhooks.finish(second, took('refused'), { off: 'failing' }));
       const off = { since: clock.now(), reason: 'failing' };
       expect(unwrap(await webhooks.list(owned))).toMatchObject([{ id: webhook.id, off, waiting: 0 }]);
@@ -193,7 +193,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       clock.forward(60);
       expect(await takeAll()).toEqual([]);
       expect(unwrap(await webhooks.update(owned, webhook.id, { isOn: true }, 'ann')).off).toBeNull();
-      expect(unwrap(await webhooks.waiting()).off).toBe(wereOff);
+      expect(unwrap(await webhooks.countWaiting()).off).toBe(wereOff);
       unwrap(await lifecycle.update(door, { floor: '5' }, by));
       expect((await deliverAll()).map(({ change }) => change?.version)).toEqual([6]);
     });
@@ -206,7 +206,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       const due = unwrap(await webhooks.takeNext(clock.now(), 30))!;
       unwrap(await webhooks.update(owned, webhook.id, { isOn: false }, 'ann'));
       unwrap(await webhooks.finish(due, took('refused'), again));
-      expect(unwrap(await webhooks.waiting())).toMatchObject({ count: 0 });
+      expect(unwrap(await webhooks.countWaiting())).toMatchObject({ count: 0 });
       // Another process may still queue a change that it started before.
       const row = {
         webhook_id: webhook.id,
@@ -216,7 +216,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         next_attempt_at: 1,
       } as const;
       await opened[0]!.query.insertInto('webhook_deliveries').values(row).execute();
-      expect(unwrap(await webhooks.waiting())).toMatchObject({ count: 0, oldest: undefined });
+      expect(unwrap(await webhooks.countWaiting())).toMatchObject({ count: 0, oldest: undefined });
       unwrap(await webhooks.update(owned, webhook.id, { isOn: true }, 'ann'));
       expect(await takeAll()).toEqual([]);
     });
@@ -310,10 +310,10 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       /** Ben's calls of each method; `others` are reads and methods of the process. A method without an entry does not compile. */
       const acts: Readonly<Record<keyof WebhookStore, (() => Promise<{ readonly ok: boolean }>) | typeof others>> = {
         list: others,
-        deliveries: others,
+        listDeliveries: others,
         takeNext: others,
         finish: others,
-        waiting: others,
+        countWaiting: others,
         trim: others,
         add: () => webhooks.add(owned, { ...created, id: 'bens', createdBy: 'ben' }),
         update: () => webhooks.update(owned, webhook.id, { url: 'https://ben.example.com/', isOn: true }, 'ben'),
@@ -397,7 +397,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       const foreign = await withWebhook();
       const missing = { ok: false, failure: { kind: 'webhook-not-found' } };
       for (const id of [foreign.webhook.id, 'none']) {
-        expect(await webhooks.deliveries(owned, id)).toEqual(missing);
+        expect(await webhooks.listDeliveries(owned, id)).toEqual(missing);
         expect(await webhooks.update(owned, id, { isOn: false }, 'ann')).toEqual(missing);
         const next = { secret: 'whsec_', formerUntil: clock.now() };
         expect(await webhooks.setSecret(owned, id, next, 'ann')).toEqual(missing);
@@ -422,11 +422,11 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect(tried).toMatchObject({ messageId: due!.messageId, type: 'edited', attempts: 1, nextAttemptAt: nextAt });
       expect(tried.change).toEqual(due!.change);
       unwrap(await webhooks.finish(tried, took('timeout'), 'as-planned'));
-      expect(unwrap(await webhooks.deliveries(owned, webhook.id))).toMatchObject([
+      expect(unwrap(await webhooks.listDeliveries(owned, webhook.id))).toMatchObject([
         { attempts: 2, nextAttemptAt: nextAt },
       ]);
       unwrap(await webhooks.finish(tried, took(''), 'done'));
-      expect(unwrap(await webhooks.deliveries(owned, webhook.id))).toMatchObject([
+      expect(unwrap(await webhooks.listDeliveries(owned, webhook.id))).toMatchObject([
         { attempts: 3, nextAttemptAt: null },
       ]);
       const secondWebhook = await addTo(owned);
@@ -441,7 +441,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       expect(sent).not.toHaveProperty('change');
       expect(await takeAll()).toEqual([]);
       unwrap(await webhooks.finish(sent, took('no-connection'), 'done'));
-      expect(unwrap(await webhooks.deliveries(owned, webhook.id))).toMatchObject([
+      expect(unwrap(await webhooks.listDeliveries(owned, webhook.id))).toMatchObject([
         { id: sent.messageId, type: 'test', attempts: 1, nextAttemptAt: null, problem: 'no-connection' },
       ]);
       for (let floor = 0; floor < STORED_DELIVERIES + 5; floor += 1) {
@@ -450,7 +450,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         await deliverAll();
       }
       unwrap(await lifecycle.update(door, { floor: 'last' }, by));
-      expect(unwrap(await webhooks.waiting())).toMatchObject({ count: 1, oldest: clock.now() });
+      expect(unwrap(await webhooks.countWaiting())).toMatchObject({ count: 1, oldest: clock.now() });
       unwrap(await webhooks.trim());
       const rows = await opened[0]!.query
         .selectFrom('webhook_deliveries')
@@ -458,7 +458,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
         .where('webhook_id', '=', webhook.id)
         .execute();
       expect(rows).toHaveLength(STORED_DELIVERIES + 1);
-      const stored = unwrap(await webhooks.deliveries(owned, webhook.id));
+      const stored = unwrap(await webhooks.listDeliveries(owned, webhook.id));
       expect(stored).toHaveLength(STORED_DELIVERIES);
       expect(stored.every(({ type }) => type === 'edited')).toBe(true);
       await deliverAll();

@@ -29,7 +29,7 @@ let play: StubHandler = pictures;
 let stub: HttpStub;
 let server: TestServer;
 let cookie: string;
-let archives: Awaited<ReturnType<MapTileReader['archives']>> = [];
+let archives: Awaited<ReturnType<MapTileReader['listArchives']>> = [];
 
 const create = async (label: string, more: Record<string, unknown> = {}) => {
   const answer = await server.ask({
@@ -60,7 +60,11 @@ beforeAll(async () => {
   });
   const images = createCachedRenderer(
     createPictureRenderer(
-      { gazetteer: { within: async () => ok([]) }, tiles: { ...noTiles, archives: async () => archives }, rasters },
+      {
+        gazetteer: { listWithin: async () => ok([]) },
+        tiles: { ...noTiles, listArchives: async () => archives },
+        rasters,
+      },
       createResvgRenderer(),
     ),
     { bytes: 16_000_000 },

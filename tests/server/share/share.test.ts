@@ -31,11 +31,11 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 beforeAll(async () => {
   const paint = createTestPictures();
-  const preview: typeof paint.preview = (card) => {
+  const preview: typeof paint.drawPreview = (card) => {
     cards.push(card);
-    return paint.preview(card);
+    return paint.drawPreview(card);
   };
-  server = await createTestServer({ webRoot }, { pages, images: { ...paint, preview } });
+  server = await createTestServer({ webRoot }, { pages, images: { ...paint, drawPreview: preview } });
   ({ cookie } = await server.signUp('ali'));
   await create('@ali', 'home', { address: '12 King Fahd Road, Riyadh', saudiShortAddress: 'RRRD2929' });
   await create('@ali', 'الدار', { address: 'شارع الملك فهد' });
@@ -103,7 +103,7 @@ describe('the page of a place', () => {
   test('links to its image if it could not be embedded', async () => {
     const torn = await createTestServer(
       { webRoot },
-      { ...server.useCases, images: { ...server.useCases.images!, map: () => Promise.reject(new Error('torn')) } },
+      { ...server.useCases, images: { ...server.useCases.images!, drawMap: () => Promise.reject(new Error('torn')) } },
     );
     const { statusCode, body } = await torn.ask({ url: '/at/ali/home' });
     await torn.close();
@@ -428,9 +428,12 @@ describe('resources of browsers and phones', () => {
     const png = async (svg: string, width: number) => {
       drawn += 1;
       if (drawn === 1) throw new Error('The process that draws has ended.');
-      return server.useCases.images!.png(svg, width);
+      return server.useCases.images!.renderPng(svg, width);
     };
-    const failing = await createTestServer({ webRoot }, { pages, images: { ...server.useCases.images!, png } });
+    const failing = await createTestServer(
+      { webRoot },
+      { pages, images: { ...server.useCases.images!, renderPng: png } },
+    );
     const askAll = async () => {
       const statuses = [];
       for (const url of ['/favicon.ico', '/icons/192.png', '/icons/512.png', '/icons/maskable.png'])

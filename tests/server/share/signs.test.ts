@@ -34,7 +34,7 @@ const london = { latitude: 51.5007, longitude: -0.1246, saudiShortAddress: '' };
 beforeAll(async () => {
   pdfium = await PDFiumLibrary.init();
   const raster = createResvgRenderer();
-  const { at: countryAt } = createPolygonCountryFinder();
+  const { findAt: countryAt } = createPolygonCountryFinder();
   // Signs are copied to the render process, which this simulates.
   const addSignPage: typeof raster.addSignPage = (place, sign) => raster.addSignPage(place, structuredClone(sign));
   const signs = createSignRenderer({ ...raster, addSignPage });
@@ -273,7 +273,10 @@ describe('the signs of many places', () => {
     async function* pdf(): AsyncGenerator<Uint8Array> {
       await fails();
     }
-    const failing = await createTestServer({ webRoot }, { pages, signs: { svg: fails, png: fails, pdf } });
+    const failing = await createTestServer(
+      { webRoot },
+      { pages, signs: { renderSvg: fails, renderPng: fails, renderPdf: pdf } },
+    );
     onTestFinished(() => failing.close());
     const { cookie } = await failing.signUp('ann');
     const call = (method: 'GET' | 'POST', url: string, payload?: object) =>

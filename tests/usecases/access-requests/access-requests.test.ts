@@ -21,7 +21,7 @@ const ask = (name = shed, more: object = {}) => {
   networks += 1;
   return all.asks.ask(name, { ...question, ...more }, { key: `network ${networks}` });
 };
-const openIds = async (user = all.ann) => unwrap(await all.asks.open(user)).map(({ id }) => id);
+const openIds = async (user = all.ann) => unwrap(await all.asks.listOpen(user)).map(({ id }) => id);
 
 describe('access requests', () => {
   test('notify the owner, and a member approves or declines each of them once', async () => {
@@ -32,7 +32,7 @@ describe('access requests', () => {
     expect(sent.splice(0)).toEqual([
       { ...expectedMail, text: '@annhouse#shed | Eve | For the parcel | https://where.example/mine' },
     ]);
-    const [first] = unwrap(await asks.open(ann));
+    const [first] = unwrap(await asks.listOpen(ann));
     const requestedAt = clock.now().toISOString();
     expect(first).toEqual({
       id: first!.id,
@@ -43,7 +43,7 @@ describe('access requests', () => {
       askedAt: requestedAt,
     });
     expect(unwrap(await asks.find(getSecret(link)))).toEqual({ answer: 'waiting', location: shed });
-    expect(unwrap(await asks.open(bob))).toEqual([]);
+    expect(unwrap(await asks.listOpen(bob))).toEqual([]);
     expect(await asks.answer(first!.id, { hours: 1 }, bob)).toEqual(err({ kind: 'ask-not-found' }));
     expect(await asks.answer('none', { hours: 1 }, ann)).toEqual(err({ kind: 'ask-not-found' }));
     expect(await asks.answer(first!.id, { hours: 1 }, ann)).toEqual(ok({ isGranted: true }));
@@ -100,7 +100,7 @@ describe('access requests', () => {
       .execute();
     expect(await asks.isOpen(shop)).toEqual(ok(true));
     expect((await ask(shop)).ok).toBe(true);
-    for (const act of [asks.open(null), asks.answer('any', {}, null)])
+    for (const act of [asks.listOpen(null), asks.answer('any', {}, null)])
       expect(await act).toEqual(err({ kind: 'sign-in-needed' }));
   });
 
@@ -130,7 +130,7 @@ describe('access requests', () => {
     const { asks, ann, clock } = all;
     const [waiting, granted] = [unwrap(await ask()).link, unwrap(await ask()).link];
     const [id = ''] = await openIds();
-    const [of] = unwrap(await asks.open(ann));
+    const [of] = unwrap(await asks.listOpen(ann));
     expect(of!.id).toBe(id);
     for (const openId of await openIds()) if (openId !== id) unwrap(await asks.answer(openId, { hours: 1 }, ann));
     await all.database.query.updateTable('locations').set({ visibility: 'private' }).execute();
@@ -152,7 +152,7 @@ describe('access requests', () => {
   test('work without mail', async () => {
     const silent = await createSqlUseCases({ hasMail: false });
     unwrap(await silent.asks.ask(shed, { ...question, email: 'eve@example.org' }, { key: 'here' }));
-    const [open] = unwrap(await silent.asks.open(silent.ann));
+    const [open] = unwrap(await silent.asks.listOpen(silent.ann));
     expect(await silent.asks.answer(open!.id, { hours: 1 }, silent.ann)).toEqual(ok({ isGranted: true }));
     expect(silent.sent).toEqual([]);
     await silent.database.close();
@@ -164,7 +164,7 @@ describe('access requests', () => {
     const [id = ''] = await openIds();
     const acts = [
       () => ask(),
-      () => asks.open(ann),
+      () => asks.listOpen(ann),
       () => asks.isOpen(shed),
       () => asks.isOpen(shop),
       () => asks.setOpen(shed, true, ann),

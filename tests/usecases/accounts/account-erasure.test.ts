@@ -17,7 +17,7 @@ test('a deleted account is erased exactly thirty days later', async () => {
   for (const username of ['ann', 'bob'])
     unwrap(await stores.users.add({ id: username, username, email: `${username}@example.com`, passwordHash: null }));
   unwrap(await stores.deletions.request('ann'));
-  const isThere = async (username: string) => unwrap(await stores.users.byUsername(username)) !== undefined;
+  const isThere = async (username: string) => unwrap(await stores.users.findByUsername(username)) !== undefined;
   clock.forward(30 * 86_400);
   await purge();
   expect([await isThere('ann'), logged]).toEqual([true, []]);

@@ -26,8 +26,8 @@ const passwordOpens = async (typed: string) => (await all.signIn('ann', typed)).
 describe('the account overview', () => {
   test('shows address, codes and events, and records that it showed the address', async () => {
     const { profile, ann, stores, clock } = all;
-    const record = async () => unwrap(await stores.users.byUsername('ann'));
-    expect(unwrap(await profile.overview(ann))).toEqual({
+    const record = async () => unwrap(await stores.users.findByUsername('ann'));
+    expect(unwrap(await profile.getOverview(ann))).toEqual({
       username: 'ann',
       email: 'ann@example.com',
       isEmailVerified: false,
@@ -39,21 +39,21 @@ describe('the account overview', () => {
       identities: [],
     });
     expect((await record())?.isEmailNoticeShown).toBe(true);
-    unwrap(await profile.newRecoveryCodes(ann, password, home));
+    unwrap(await profile.replaceRecoveryCodes(ann, password, home));
     unwrap(await profile.changeEmail(ann, { email: 'new@example.com', password }, home));
-    expect(unwrap(await profile.overview(ann))).toMatchObject({
+    expect(unwrap(await profile.getOverview(ann))).toMatchObject({
       pendingEmail: 'new@example.com',
       recoveryCodes: 10,
       securityEvents: [{ kind: 'recovery-codes-made', at: clock.now() }],
     });
     await stores.verifyEmail(ann.id);
-    expect(unwrap(await profile.overview(ann)).isEmailVerified).toBe(true);
+    expect(unwrap(await profile.getOverview(ann)).isEmailVerified).toBe(true);
   });
 
   test('records nothing on a server without mail', async () => {
     await start({ hasMail: false });
-    expect(unwrap(await all.profile.overview(all.ann))).toMatchObject({ hasMail: false, isEmailVerified: false });
-    expect(unwrap(await all.stores.users.byUsername('ann'))?.isEmailNoticeShown).not.toBe(true);
+    expect(unwrap(await all.profile.getOverview(all.ann))).toMatchObject({ hasMail: false, isEmailVerified: false });
+    expect(unwrap(await all.stores.users.findByUsername('ann'))?.isEmailNoticeShown).not.toBe(true);
   });
 
   test('records once that it showed the address, and not for a verified one', async () => {
@@ -63,10 +63,10 @@ describe('the account overview', () => {
         await database.query.selectFrom('users').select('unconfirmed_email_told_at').where('id', '=', ann.id).execute()
       )[0]?.unconfirmed_email_told_at;
     await stores.verifyEmail(ann.id);
-    unwrap(await profile.overview(ann));
+    unwrap(await profile.getOverview(ann));
     expect(await notifiedAt()).toBeNull();
     await set({ email_verified_at: null });
-    const { failures, last } = await all.withEachCallFailing(() => profile.overview(ann));
+    const { failures, last } = await all.withEachCallFailing(() => profile.getOverview(ann));
     // Recording it may fail without a failure of the overview.
     expect([failures.slice(0, 5), failures[5]?.ok, failures.length, last.ok]).toEqual([
       Array(5).fill(unavailable),
@@ -74,12 +74,12 @@ describe('the account overview', () => {
       6,
       true,
     ]);
-    expect((await all.withEachCallFailing(() => profile.overview(ann))).failures).toHaveLength(5);
+    expect((await all.withEachCallFailing(() => profile.getOverview(ann))).failures).toHaveLength(5);
   });
 
   test('of a missing account contains no account data', async () => {
     const stranger = { id: 'x', username: 'stranger', email: '' };
-    expect(unwrap(await all.profile.overview(stranger))).toMatchObject({ isEmailVerified: false, recoveryCodes: 0 });
+    expect(unwrap(await all.profile.getOverview(stranger))).toMatchObject({ isEmailVerified: false, recoveryCodes: 0 });
   });
 });
 
@@ -153,7 +153,7 @@ describe('changing the address', () => {
   test('takes effect at once without mail', async () => {
     await start({ hasMail: false });
     expect(unwrap(await change('new@example.com'))).toEqual({ isPending: false });
-    expect(unwrap(await all.stores.users.byUsername('ann'))?.email).toBe('new@example.com');
+    expect(unwrap(await all.stores.users.findByUsername('ann'))?.email).toBe('new@example.com');
     await all.expectEachFailureReported(() => change('newer@example.com'), 9);
   });
 
@@ -178,9 +178,9 @@ describe('sessions', () => {
         }),
       );
     }
-    const first = unwrap(await profile.sessions(ann, undefined));
+    const first = unwrap(await profile.listSessions(ann, undefined));
     expect([first.sessions.length, first.more]).toEqual([500, true]);
-    const last = unwrap(await profile.sessions(ann, first.sessions.at(-1)));
+    const last = unwrap(await profile.listSessions(ann, first.sessions.at(-1)));
     expect([last.sessions.length, last.more]).toEqual([1, false]);
     const missing = err({ kind: 'session-not-found' });
     expect([
@@ -188,14 +188,14 @@ describe('sessions', () => {
       await profile.endSession(ann, 's1'),
       await profile.endSession(ann, 's1'),
     ]).toEqual([missing, ok(undefined), missing]);
-    expect(unwrap(await profile.sessions(ann, undefined))).toMatchObject({ more: false });
+    expect(unwrap(await profile.listSessions(ann, undefined))).toMatchObject({ more: false });
     expect(unwrap(await profile.endOtherSessions(ann, 's2'))).toBe(499);
-    expect(unwrap(await profile.sessions(ann, undefined)).sessions.map(({ id }) => id)).toEqual(['s2']);
+    expect(unwrap(await profile.listSessions(ann, undefined)).sessions.map(({ id }) => id)).toEqual(['s2']);
   });
 
   test('report a failing database', async () => {
     const { profile, ann } = all;
-    await all.expectEachFailureReported(() => profile.sessions(ann, undefined), 1);
+    await all.expectEachFailureReported(() => profile.listSessions(ann, undefined), 1);
     const { failures } = await all.withEachCallFailing(() => profile.endSession(ann, 's1'));
     expect(failures).toEqual([unavailable]);
   });
@@ -206,13 +206,13 @@ describe('recovery by a code', () => {
 
   test('previews the access that it ends, sets the password once, and ends that access', async () => {
     const { profile, ann, secondFactor, generateCode } = all;
-    const [code = '', secondCode = ''] = unwrap(await profile.newRecoveryCodes(ann, password, home));
+    const [code = '', secondCode = ''] = unwrap(await profile.replaceRecoveryCodes(ann, password, home));
     await all.addPasskey(ann, 'p1');
     const { secret } = unwrap(await secondFactor.beginTotp(ann));
     unwrap(await secondFactor.confirmTotp(ann, generateCode(secret), home));
     all.clock.forward(minute);
     const typed = ` ${code.toLowerCase().replace('-', ' ')}`;
-    const effects = unwrap(await profile.recoveryEffects({ username: 'A.nn', code: typed }, home));
+    const effects = unwrap(await profile.findRecoveryEffects({ username: 'A.nn', code: typed }, home));
     expect(effects).toMatchObject({ passkeys: [{ name: 'key p1' }], authenticator: { addedAt: expect.any(Date) } });
     expect(await passwordOpens(password)).toBe(false);
     expect(await profile.recover({ username: 'ann', code, password: 'password1' }, home)).toEqual(common);
@@ -222,19 +222,19 @@ describe('recovery by a code', () => {
     expect(recovered.passkeys).toEqual(effects.passkeys);
     expect(await passwordOpens(next)).toBe(true);
     expect(await profile.recover({ username: 'ann', code, password }, home)).toEqual(refused);
-    expect(await profile.recoveryEffects({ username: 'ann', code }, home)).toEqual(refused);
+    expect(await profile.findRecoveryEffects({ username: 'ann', code }, home)).toEqual(refused);
     expect(secondCode).not.toBe(code);
   });
 
   test('gives the same refusal for an existing and a missing account', async () => {
     const { profile, ann } = all;
-    const [code = ''] = unwrap(await profile.newRecoveryCodes(ann, password, home));
+    const [code = ''] = unwrap(await profile.replaceRecoveryCodes(ann, password, home));
     for (const [username, typed] of [
       ['ann', 'AAAA-AAAA'],
       ['stranger', code],
       ['admin', code],
     ] as const) {
-      expect(await profile.recoveryEffects({ username, code: typed }, home), username).toEqual(refused);
+      expect(await profile.findRecoveryEffects({ username, code: typed }, home), username).toEqual(refused);
       expect(await profile.recover({ username, code: typed, password: next }, home), username).toEqual(refused);
     }
     expect(await passwordOpens(password)).toBe(true);
@@ -242,7 +242,7 @@ describe('recovery by a code', () => {
 
   test('has the limits of signing in, including its first step', async () => {
     const { profile } = all;
-    const look = () => profile.recoveryEffects({ username: 'ann', code: 'x' }, home);
+    const look = () => profile.findRecoveryEffects({ username: 'ann', code: 'x' }, home);
     for (let i = 0; i < 4; i += 1) expect(await look()).toEqual(refused);
     expect(await profile.recover({ username: 'ann', code: 'x', password: next }, home)).toEqual(refused);
     const limited = err({ kind: 'rate-limited', seconds: 60 });
@@ -254,20 +254,23 @@ describe('recovery by a code', () => {
 
   test('allows ten codes at a time, whose creation requires the password', async () => {
     const { profile, ann } = all;
-    expect(await profile.newRecoveryCodes(ann, 'not this one', home)).toEqual(wrong);
-    const before = unwrap(await profile.newRecoveryCodes(ann, password, home));
-    const codes = unwrap(await profile.newRecoveryCodes(ann, password, home));
+    expect(await profile.replaceRecoveryCodes(ann, 'not this one', home)).toEqual(wrong);
+    const before = unwrap(await profile.replaceRecoveryCodes(ann, password, home));
+    const codes = unwrap(await profile.replaceRecoveryCodes(ann, password, home));
     expect([before.length, new Set([...before, ...codes]).size]).toEqual([10, 20]);
     const [old = ''] = before;
     expect(await profile.recover({ username: 'ann', code: old, password: next }, home)).toEqual(refused);
-    expect(unwrap(await profile.overview(ann)).recoveryCodes).toBe(10);
+    expect(unwrap(await profile.getOverview(ann)).recoveryCodes).toBe(10);
   });
 
   test('reports a failing database or hasher', async () => {
     const { profile, ann } = all;
-    await all.expectEachFailureReported(() => profile.newRecoveryCodes(ann, password, home), 19);
-    const codes = [...unwrap(await profile.newRecoveryCodes(ann, password, home))];
-    await all.expectEachFailureReported(() => profile.recoveryEffects({ username: 'ann', code: codes[0]! }, home), 9);
+    await all.expectEachFailureReported(() => profile.replaceRecoveryCodes(ann, password, home), 19);
+    const codes = [...unwrap(await profile.replaceRecoveryCodes(ann, password, home))];
+    await all.expectEachFailureReported(
+      () => profile.findRecoveryEffects({ username: 'ann', code: codes[0]! }, home),
+      9,
+    );
     await all.expectEachFailureReported(
       () => profile.recover({ username: 'ann', code: codes[0]!, password: next }, home),
       10,
@@ -287,7 +290,7 @@ describe('recovery by a mailed link', () => {
   test('goes to the address that the account page showed, and sets the password within half an hour, once', async () => {
     const { profile, ann, sent, clock } = all;
     expect(await ask()).toBeUndefined();
-    unwrap(await profile.overview(ann));
+    unwrap(await profile.getOverview(ann));
     const mail = await ask(' A.NN ');
     expect(mail).toEqual({
       userId: 'ann-id',
@@ -328,13 +331,13 @@ describe('recovery by a mailed link', () => {
 
   test('goes to the administrator if the account has its own address', async () => {
     const { profile, admin, sent } = all;
-    unwrap(await profile.overview(admin));
+    unwrap(await profile.getOverview(admin));
     await ask('admin');
     expect(sent).toEqual([]);
     await set({ email: 'boss@example.com' }, admin.id);
     expect(await ask('admin')).toMatchObject({ to: 'boss@example.com' });
     await set({ email: 'ann@localhost' });
-    unwrap(await profile.overview(all.ann));
+    unwrap(await profile.getOverview(all.ann));
     expect(await ask()).toMatchObject({ to: 'ann@localhost' });
   });
 
@@ -350,7 +353,7 @@ describe('recovery by a mailed link', () => {
     const { profile, ann, sent, stores } = all;
     for (let i = 0; i < 5; i += 1) unwrap(await profile.requestReset('ann', home));
     expect(await profile.requestReset('ann', home)).toEqual(err({ kind: 'rate-limited', seconds: 60 }));
-    unwrap(await profile.overview(ann));
+    unwrap(await profile.getOverview(ann));
     for (let i = 0; i < 96; i += 1) unwrap(await stores.recovery.addResetRequest(`${i}`, 'ann'));
     await profile.writeResetMails();
     // One of the 101 requests remains. A mailbox receives three mails an hour.
@@ -360,12 +363,12 @@ describe('recovery by a mailed link', () => {
 
   test('and confirmations reach a mailbox at most three times an hour, and the last is always a link', async () => {
     const { profile, ann, admin, sent, clock, stores } = all;
-    unwrap(await profile.overview(ann));
+    unwrap(await profile.getOverview(ann));
     const confirm = () => profile.changeEmail(admin, { email: 'Ann@example.com', password }, home);
     for (let i = 0; i < 4; i += 1) expect(await confirm()).toEqual(ok({ isPending: true }));
     expect(sent.map(({ subject }) => subject)).toEqual(['confirm', 'confirm']);
     // A request over the limit does not replace the link that was sent.
-    expect(unwrap(await stores.recovery.pendingEmail(admin.id))).toBe('Ann@example.com');
+    expect(unwrap(await stores.recovery.findPendingEmail(admin.id))).toBe('Ann@example.com');
     await ask();
     await ask();
     expect(sent.map(({ subject }) => subject)).toEqual(['confirm', 'confirm', 'reset']);
@@ -376,7 +379,7 @@ describe('recovery by a mailed link', () => {
 
   test('is consumed by one of two concurrent requests', async () => {
     const { profile, ann } = all;
-    unwrap(await profile.overview(ann));
+    unwrap(await profile.getOverview(ann));
     const secret = getSecret(await ask());
     const both = await Promise.all([profile.reset(secret, next), profile.reset(secret, 'chosen by a thief')]);
     expect(both).toEqual([ok(expect.objectContaining({ user: ann })), linkExpired]);
@@ -385,7 +388,7 @@ describe('recovery by a mailed link', () => {
 
   test('reports a failing database, and writes no mail without its link', async () => {
     const { profile, ann, sent } = all;
-    unwrap(await profile.overview(ann));
+    unwrap(await profile.getOverview(ann));
     await all.expectEachFailureReported(() => profile.requestReset('ann', home), 8);
     await profile.writeResetMails();
     const secret = getSecret(sent.at(-1));
@@ -411,7 +414,7 @@ describe('feedback', () => {
     const { profile, ann, admin, stores } = all;
     unwrap(await stores.feedback.add('Good', ann));
     unwrap(await stores.feedback.add('Fair', admin));
-    expect(unwrap(await profile.feedback(ann)).map(({ message }) => message)).toEqual(['Good']);
+    expect(unwrap(await profile.listFeedback(ann)).map(({ message }) => message)).toEqual(['Good']);
   });
 });
 

@@ -47,10 +47,12 @@ describe('signing in', () => {
       user: ann,
       isDue: false,
     });
-    expect(unwrap(await all.profile.sessions(ann, undefined)).sessions).toMatchObject([{ device: 'Firefox, Linux' }]);
+    expect(unwrap(await all.profile.listSessions(ann, undefined)).sessions).toMatchObject([
+      { device: 'Firefox, Linux' },
+    ]);
     const second = unwrap(await auth.signIn({ username: 'ann', password }, home, { before: first.secret }));
     expect(unwrap(await auth.authenticateSession(first.secret))).toBeNull();
-    expect(unwrap(await all.profile.sessions(ann, undefined)).sessions).toMatchObject([{ device: '' }]);
+    expect(unwrap(await all.profile.listSessions(ann, undefined)).sessions).toMatchObject([{ device: '' }]);
     expect(unwrap(await auth.signOut(second.secret))).toBeUndefined();
     expect(unwrap(await auth.authenticateSession(second.secret))).toBeNull();
   });
@@ -75,11 +77,11 @@ describe('signing in', () => {
     await stores.verifyEmail(ann.id);
     expect(unwrap(await auth.signIn({ username: 'ANN@example.com', password }, home)).user).toEqual(ann);
     expect(await auth.signIn({ username: 'ann@example.com', password: 'not this one' }, home)).toEqual(wrong);
-    expect([await auth.accountId('ann@example.com'), await auth.accountId('ann'), await auth.accountId('x')]).toEqual([
-      'ann-id',
-      'ann-id',
-      undefined,
-    ]);
+    expect([
+      await auth.findAccountId('ann@example.com'),
+      await auth.findAccountId('ann'),
+      await auth.findAccountId('x'),
+    ]).toEqual(['ann-id', 'ann-id', undefined]);
   });
 
   test('marks only the administrator as such', async () => {
@@ -107,7 +109,7 @@ describe('signing in', () => {
 
   test('rehashes an outdated password, unless that is not possible now', async () => {
     const { auth, stores } = all;
-    const hashOfAnn = async () => unwrap(await stores.users.byUsername('ann'))?.passwordHash;
+    const hashOfAnn = async () => unwrap(await stores.users.findByUsername('ann'))?.passwordHash;
     await set({ password_hash: `old hash of ${password}` });
     unwrap(await auth.check({ username: 'ann', password }, home));
     expect(await hashOfAnn()).toBe(`hash of ${password}`);
@@ -152,7 +154,7 @@ describe('signing in', () => {
     );
     await expectEachFailureReported(() => later(() => auth.confirmPassword(ann, password, home)), 5);
     await expectEachFailureReported(() => later(() => auth.takeAttempt('recover', 'ann', home)), 4);
-    const { failures } = await all.withEachCallFailing(async () => ok(await auth.accountId('ann')));
+    const { failures } = await all.withEachCallFailing(async () => ok(await auth.findAccountId('ann')));
     expect(failures).toEqual([ok(undefined)]);
   });
 });
@@ -261,7 +263,7 @@ describe('registration', () => {
     expect(new Set(registered.recoveryCodes.map((code) => /^[A-Z0-9]{4}-[A-Z0-9]{4}$/.test(code)))).toEqual(
       new Set([true]),
     );
-    expect(unwrap(await profile.overview(registered.user)).recoveryCodes).toBe(10);
+    expect(unwrap(await profile.getOverview(registered.user)).recoveryCodes).toBe(10);
     expect(unwrap(await auth.authenticateSession(registered.secret))?.user.id).toBe(registered.user.id);
     expect((await auth.signIn({ username: 'bob', password }, home)).ok).toBe(true);
     all.clock.forward(61);
@@ -316,7 +318,7 @@ describe('registration', () => {
     for (left = 0; left < 10; ) {
       const tries = left + 1;
       expect(await auth.register(registration('bob'), home)).toMatchObject({ ok: false, failure: { kind: 'busy' } });
-      expect(unwrap(await all.users.byUsername('bob'))).toBeUndefined();
+      expect(unwrap(await all.users.findByUsername('bob'))).toBeUndefined();
       left = tries;
       clock.forward(61);
     }
@@ -489,7 +491,7 @@ describe('access tokens', () => {
 
 describe('a passkey', () => {
   const respond = async (id: string, more = {}) => {
-    const { challenge } = unwrap(await all.passkeys.signInOptions(site, home)) as { challenge: string };
+    const { challenge } = unwrap(await all.passkeys.createSignInOptions(site, home)) as { challenge: string };
     return { id, challenge, ...more };
   };
 
@@ -498,7 +500,7 @@ describe('a passkey', () => {
     await all.addPasskey(ann, 'p1');
     const signed = unwrap(await auth.signInByPasskey(site, await respond('p1'), home, { device: 'Phone' }));
     expect([signed.user, unwrap(await auth.authenticateSession(signed.secret))?.user]).toEqual([ann, ann]);
-    expect(unwrap(await all.profile.sessions(ann, undefined)).sessions).toMatchObject([{ device: 'Phone' }]);
+    expect(unwrap(await all.profile.listSessions(ann, undefined)).sessions).toMatchObject([{ device: 'Phone' }]);
     all.clock.forward(61);
     for (let i = 0; i < 31; i += 1) await auth.signIn({ username: 'ann', password: 'not this one' }, from(i));
     expect((await auth.signIn({ username: 'ann', password }, home)).ok).toBe(true);

@@ -101,7 +101,7 @@ describe('invitations to sign up', () => {
 
 describe('the administrator’s account', () => {
   const ensure = (username: string, typed: string | undefined) => ensureAdministrator(all, username, typed);
-  const record = async (username: string) => unwrap(await all.users.byUsername(username));
+  const record = async (username: string) => unwrap(await all.users.findByUsername(username));
   const opens = async (username: string, typed: string) => (await all.signIn(username, typed)).ok;
 
   test('has a password that registration would accept', async () => {
@@ -129,7 +129,7 @@ describe('the administrator’s account', () => {
     expect(unwrap(await all.auth.authenticateSession(secret))).not.toBeNull();
     unwrap(await ensure('admin', next));
     expect(unwrap(await all.auth.authenticateSession(secret))).toBeNull();
-    expect(unwrap(await all.passkeys.of(all.admin))).toHaveLength(1);
+    expect(unwrap(await all.passkeys.list(all.admin))).toHaveLength(1);
     expect([await opens('admin', password), await opens('admin', next)]).toEqual([false, true]);
     expect(all.logged).toEqual([
       [expect.any(String), { event: 'administrator-reset', user: 'admin-id', sessions: 1, tokens: 0 }],
@@ -143,7 +143,7 @@ describe('the administrator’s account', () => {
     unwrap(await all.stores.recovery.setEmail(boss.id, 'boss@example.com'));
     const { secret } = unwrap(await all.signIn('boss'));
     unwrap(await ensure('Boss', password));
-    expect(unwrap(await all.passkeys.of(boss))).toHaveLength(1);
+    expect(unwrap(await all.passkeys.list(boss))).toHaveLength(1);
     expect(unwrap(await all.auth.authenticateSession(secret))).not.toBeNull();
     expect(all.logged).toEqual([]);
   });
@@ -156,20 +156,20 @@ describe('the administrator’s account', () => {
       .where('id', '=', all.ann.id)
       .execute();
     unwrap(await ensure('ann', password));
-    expect(unwrap(await all.passkeys.of(all.ann))).toEqual([]);
+    expect(unwrap(await all.passkeys.list(all.ann))).toEqual([]);
   });
 
   test('that a visitor had registered loses passkeys and codes too, even with the same password, once', async () => {
     await all.addPasskey(all.ann, 'p1');
-    unwrap(await all.profile.newRecoveryCodes(all.ann, password, home));
+    unwrap(await all.profile.replaceRecoveryCodes(all.ann, password, home));
     unwrap(await ensure('ann', undefined));
-    expect(unwrap(await all.passkeys.of(all.ann))).toHaveLength(1);
+    expect(unwrap(await all.passkeys.list(all.ann))).toHaveLength(1);
     unwrap(await ensure('ann', password));
-    expect(unwrap(await all.passkeys.of(all.ann))).toEqual([]);
-    expect(unwrap(await all.profile.overview(all.ann)).recoveryCodes).toBe(0);
+    expect(unwrap(await all.passkeys.list(all.ann))).toEqual([]);
+    expect(unwrap(await all.profile.getOverview(all.ann)).recoveryCodes).toBe(0);
     await all.addPasskey(all.ann, 'p2');
     unwrap(await ensure('ann', password));
-    expect(unwrap(await all.passkeys.of(all.ann))).toHaveLength(1);
+    expect(unwrap(await all.passkeys.list(all.ann))).toHaveLength(1);
     expect(all.logged).toHaveLength(1);
   });
 
@@ -192,7 +192,7 @@ describe('the samples', () => {
   test('are created in a new database, once, and not in another', async () => {
     const { stores, aliases, database } = await createSqlUseCases();
     onTestFinished(() => database.close());
-    const secrets = { newId: () => 'samples-id' };
+    const secrets = { createId: () => 'samples-id' };
     const seed = (isNew: boolean) =>
       seedSamples({ users: stores.users, aliases, secrets: secrets as never }, { isNew });
     const samples = async () => unwrap(await aliases.listByOwner({ id: 'samples-id' })).locations;
@@ -202,7 +202,7 @@ describe('the samples', () => {
     expect((await samples()).map(({ handle, label }) => `${handle}#${label}`).sort()).toEqual(
       sampleAliases.map(({ handle, label }) => `${handle}#${label}`).sort(),
     );
-    expect(unwrap(await stores.users.byUsername('samples'))).toMatchObject({
+    expect(unwrap(await stores.users.findByUsername('samples'))).toMatchObject({
       email: 'samples@localhost',
       passwordHash: null,
     });
@@ -216,7 +216,7 @@ describe('the samples', () => {
     const created: string[] = [];
     const deps = (failing: string) => ({
       users: {
-        byUsername: async () => (failing === 'find' ? unavailable : ok(undefined)),
+        findByUsername: async () => (failing === 'find' ? unavailable : ok(undefined)),
         add: async (user: object) => {
           if (failing === 'add') return unavailable;
           return failing === 'taken' ? err({ kind: 'username-taken', username: 'samples' } as const) : ok(user);
@@ -233,7 +233,7 @@ describe('the samples', () => {
           return failing === 'handle' ? err({ kind: 'handle-taken' } as const) : ok({});
         },
       },
-      secrets: { newId: () => 'id' },
+      secrets: { createId: () => 'id' },
     });
     const seed = async (failing: string) => {
       created.length = 0;

@@ -38,15 +38,15 @@ describe('an authenticator app', () => {
       false,
     ]);
     expect(await secondFactor.confirmTotp(ann, generateCode(first.secret), home)).toEqual(wrongCode);
-    expect(unwrap(await secondFactor.totpSince(ann))).toBeNull();
+    expect(unwrap(await secondFactor.findTotpStart(ann))).toBeNull();
     expect(await secondFactor.check(ann, undefined, home)).toEqual(ok(undefined));
     expect(await secondFactor.removeTotp(ann)).toEqual(off);
     expect(await secondFactor.confirmTotp(ann, generateCode(setup.secret), home)).toEqual(ok(undefined));
-    expect(unwrap(await secondFactor.totpSince(ann))).toEqual(clock.now());
+    expect(unwrap(await secondFactor.findTotpStart(ann))).toEqual(clock.now());
     expect(await secondFactor.confirmTotp(ann, generateCode(setup.secret), home)).toEqual(off);
     expect(await secondFactor.beginTotp(ann)).toEqual(err({ kind: 'totp-on' }));
     expect(await secondFactor.removeTotp(ann)).toEqual(ok(undefined));
-    expect([unwrap(await secondFactor.totpSince(ann)), await secondFactor.check(ann, undefined, home)]).toEqual([
+    expect([unwrap(await secondFactor.findTotpStart(ann)), await secondFactor.check(ann, undefined, home)]).toEqual([
       null,
       ok(undefined),
     ]);
@@ -66,7 +66,7 @@ describe('an authenticator app', () => {
 
   test('requires a code or a recovery code, each valid once', async () => {
     const { secondFactor, ann, generateCode, profile } = all;
-    const [recoveryCode = ''] = unwrap(await profile.newRecoveryCodes(ann, password, home));
+    const [recoveryCode = ''] = unwrap(await profile.replaceRecoveryCodes(ann, password, home));
     const secret = await switchOn();
     for (const code of [undefined, '', '  ']) expect(await secondFactor.check(ann, code, home)).toEqual(needed);
     const code = generateCode(secret);
@@ -117,13 +117,13 @@ describe('an authenticator app', () => {
     await all.expectEachFailureReported(() => secondFactor.confirmTotp(ann, generateCode(secret), home), 5);
     all.clock.forward(minute);
     await all.expectEachFailureReported(() => secondFactor.check(ann, generateCode(secret), home), 6);
-    const [code = ''] = unwrap(await profile.newRecoveryCodes(ann, password, home));
+    const [code = ''] = unwrap(await profile.replaceRecoveryCodes(ann, password, home));
     const { failures } = await all.withEachCallFailing(() => {
       all.clock.forward(minute);
       return secondFactor.check(ann, code, home);
     });
     expect(failures).toEqual(Array(7).fill(unavailable));
-    await all.expectEachFailureReported(() => secondFactor.totpSince(ann), 1);
+    await all.expectEachFailureReported(() => secondFactor.findTotpStart(ann), 1);
     const removing = await all.withEachCallFailing(() => secondFactor.removeTotp(ann));
     expect(removing.failures).toEqual([unavailable, unavailable]);
   });
@@ -161,13 +161,13 @@ describe('passkeys', () => {
   const refused = err({ kind: 'passkey-refused' } as const);
   const notOffered = err({ kind: 'passkeys-not-offered' } as const);
   const challengeFor = async (user = all.ann) =>
-    String((unwrap(await all.passkeys.registrationOptions(user, site)) as { challenge: unknown }).challenge);
+    String((unwrap(await all.passkeys.createRegistrationOptions(user, site)) as { challenge: unknown }).challenge);
   const challengeToSignIn = async () =>
-    String((unwrap(await all.passkeys.signInOptions(site, home)) as { challenge: unknown }).challenge);
+    String((unwrap(await all.passkeys.createSignInOptions(site, home)) as { challenge: unknown }).challenge);
 
   test('are registered by a challenge for this user, within five minutes, once', async () => {
     const { passkeys, ann, admin, clock } = all;
-    expect(unwrap(await passkeys.registrationOptions(ann, site))).toMatchObject({
+    expect(unwrap(await passkeys.createRegistrationOptions(ann, site))).toMatchObject({
       site: 'where.example',
       user: 'ann-id',
       known: [],
@@ -190,17 +190,17 @@ describe('passkeys', () => {
     const late = await challengeFor();
     clock.forward(5 * minute);
     expect(await register({ id: 'p2', challenge: late })).toEqual(refused);
-    const [passkey, ...others] = unwrap(await passkeys.of(ann));
+    const [passkey, ...others] = unwrap(await passkeys.list(ann));
     expect([passkey?.id, passkey?.name, passkey?.lastUsedAt, others]).toEqual(['p1', 'Phone', null, []]);
-    expect(unwrap(await passkeys.registrationOptions(ann, site))).toMatchObject({ known: [{ id: 'p1' }] });
-    expect(unwrap(await passkeys.of(admin))).toEqual([]);
+    expect(unwrap(await passkeys.createRegistrationOptions(ann, site))).toMatchObject({ known: [{ id: 'p1' }] });
+    expect(unwrap(await passkeys.list(admin))).toEqual([]);
   });
 
   test('sign in by a challenge for signing in, and record their use', async () => {
     const { passkeys, ann, clock } = all;
     await all.addPasskey(ann, 'p1');
     const authenticate = async (response: object) => passkeys.authenticate(site, { ...response }, home);
-    expect(unwrap(await passkeys.signInOptions(site, home))).toMatchObject({ site: 'where.example' });
+    expect(unwrap(await passkeys.createSignInOptions(site, home))).toMatchObject({ site: 'where.example' });
     expect(await authenticate({ id: 'p1', challenge: await challengeFor() })).toEqual(refused);
     expect(await authenticate({ id: 'p9', challenge: await challengeToSignIn() })).toEqual(refused);
     expect(await authenticate({ id: 'p1', challenge: await challengeToSignIn(), isForged: true })).toEqual(refused);
@@ -210,7 +210,7 @@ describe('passkeys', () => {
     const fresh = await challengeToSignIn();
     expect(unwrap(await authenticate({ id: 'p1', challenge: fresh }))).toEqual(ann);
     expect(await authenticate({ id: 'p1', challenge: fresh })).toEqual(refused);
-    expect(unwrap(await passkeys.of(ann))[0]?.lastUsedAt).toEqual(clock.now());
+    expect(unwrap(await passkeys.list(ann))[0]?.lastUsedAt).toEqual(clock.now());
     expect(unwrap(await all.stores.passkeys.find('p1'))?.credential.counter).toBe(1);
   });
 
@@ -228,9 +228,9 @@ describe('passkeys', () => {
   test('are not offered by a server without a host name', async () => {
     const { passkeys, ann } = all;
     expect([
-      await passkeys.registrationOptions(ann, undefined),
+      await passkeys.createRegistrationOptions(ann, undefined),
       await passkeys.register(ann, undefined, 'x', {}),
-      await passkeys.signInOptions(undefined, home),
+      await passkeys.createSignInOptions(undefined, home),
       await passkeys.authenticate(undefined, {}, home),
     ]).toEqual(Array(4).fill(notOffered));
   });
@@ -238,7 +238,7 @@ describe('passkeys', () => {
   test('are limited by network and site', async () => {
     const { passkeys, clock } = all;
     const limits = [
-      [60, (network: typeof home & { site?: string }) => passkeys.signInOptions(site, network)],
+      [60, (network: typeof home & { site?: string }) => passkeys.createSignInOptions(site, network)],
       [30, (network: typeof home & { site?: string }) => passkeys.authenticate(site, {}, network)],
     ] as const;
     for (const [limit, act] of limits) {
@@ -269,8 +269,8 @@ describe('passkeys', () => {
 
   test('report a failing database', async () => {
     const { passkeys, ann } = all;
-    await all.expectEachFailureReported(() => passkeys.registrationOptions(ann, site), 2);
-    await all.expectEachFailureReported(() => passkeys.signInOptions(site, { key: 'x', site: 'y' }), 3);
+    await all.expectEachFailureReported(() => passkeys.createRegistrationOptions(ann, site), 2);
+    await all.expectEachFailureReported(() => passkeys.createSignInOptions(site, { key: 'x', site: 'y' }), 3);
     const challenges: string[] = [];
     for (let i = 0; i < 4; i += 1) challenges.push(await challengeFor());
     const registering = await all.withEachCallFailing(() =>

@@ -182,7 +182,7 @@ describe('creating a place', () => {
     const { aliases, ann, bob } = all;
     unwrap(await create());
     const availability = async (text: string, user?: typeof ann) =>
-      unwrap(await aliases.handleAvailability(handle(text), user)).status;
+      unwrap(await aliases.findHandleAvailability(handle(text), user)).status;
     expect([
       await availability('@cafe', ann),
       await availability('@cafe', bob),
@@ -190,7 +190,7 @@ describe('creating a place', () => {
       await availability('@free', bob),
       await availability('@police', bob),
     ]).toEqual(['yours', 'taken', 'taken', 'free', 'reserved']);
-    const { failures } = await all.withEachCallFailing(() => aliases.handleAvailability(cafe, ann));
+    const { failures } = await all.withEachCallFailing(() => aliases.findHandleAvailability(cafe, ann));
     expect(failures).toEqual([unavailable]);
   });
 });
@@ -340,7 +340,7 @@ describe('a place', () => {
     unwrap(await edit({ city: 'Sur', visibility: 'private', approximate: 6, expiresAt: '2027-01-01T00:00:00Z' }, bob));
     clock.forward(60);
     unwrap(await edit({ label: 'gate' }));
-    const versions = unwrap(await lifecycle.history(door, ann));
+    const versions = unwrap(await lifecycle.listVersions(door, ann));
     expect(versions.map(({ version, change, by }) => [version, change, by])).toEqual([
       [3, 'renamed', 'ann'],
       [2, 'edited', 'bob'],
@@ -369,16 +369,16 @@ describe('a place', () => {
       approximate: 6,
       expiresAt: '2027-01-01T00:00:00.000Z',
     });
-    expect(unwrap(await lifecycle.history(door, bob))[0]).toMatchObject({ change: 'reverted' });
+    expect(unwrap(await lifecycle.listVersions(door, bob))[0]).toMatchObject({ change: 'reverted' });
     await all.database.query.updateTable('users').set({ username: '' }).where('id', '=', 'bob-id').execute();
-    expect(unwrap(await lifecycle.history(door, ann))[2]?.by).toBe('');
+    expect(unwrap(await lifecycle.listVersions(door, ann))[2]?.by).toBe('');
   });
 
   test('that expired by itself has no author of the change', async () => {
     unwrap(await edit({ expiresAt: '2026-01-02T00:00:00Z' }));
     all.clock.forward(31 * 86_400);
     unwrap(await all.lifecycleStore.deleteExpired(all.clock.now()));
-    expect(unwrap(await all.lifecycle.history(door, all.ann))[0]).toMatchObject({ change: 'expired', by: '' });
+    expect(unwrap(await all.lifecycle.listVersions(door, all.ann))[0]).toMatchObject({ change: 'expired', by: '' });
   });
 
   test('can only be changed by members', async () => {
@@ -387,7 +387,7 @@ describe('a place', () => {
       edit({ city: 'x' }, user),
       lifecycle.delete(door, user),
       lifecycle.restore(door, user),
-      lifecycle.history(door, user),
+      lifecycle.listVersions(door, user),
       lifecycle.revert(door, 1, user),
       lifecycle.confirm(door, user),
     ];
@@ -407,7 +407,7 @@ describe('a place', () => {
       [3, () => edit({ city: `${next()}` })],
       [4, () => edit({ visibility: 'protected', pin: `${1000 + next()}` })],
       [5, () => edit({ handle: `@bistro${next()}` })],
-      [4, () => lifecycle.history(door, ann)],
+      [4, () => lifecycle.listVersions(door, ann)],
       [4, () => lifecycle.revert(door, 1, ann)],
       [3, () => lifecycle.confirm(door, ann)],
       [3, () => lifecycle.delete(door, ann)],
@@ -502,9 +502,9 @@ describe('lists', () => {
 
   test('of an unknown handle suggest similar ones, as for an unknown label', async () => {
     const near = {
-      handlesNear: async () => ok([cafe]),
-      listedUnder: async () => ok([door]),
-      listedCalled: async () => ok([]),
+      findSimilarHandles: async () => ok([cafe]),
+      findListedUnder: async () => ok([door]),
+      findListedByName: async () => ok([]),
     };
     const { aliasStore, access, clock } = all;
     const delay = vi.spyOn(access, 'preventTimingAttack');

@@ -28,7 +28,7 @@ function createUseCase({ addressAt = unknownAddress }: { readonly addressAt?: Ad
         stored.push({ location, pin: options.pin });
         return ok(location as never);
       },
-      handleAvailability: async () => ok('free'),
+      findHandleAvailability: async () => ok('free'),
     },
     addressAt,
   });
@@ -102,7 +102,7 @@ describe('a new place', () => {
 test('a draft with a reserved handle fails with the failure of the store if that cannot be read', async () => {
   const refused = { kind: 'handle-reserved', handle: '@riyadh' } as never;
   const deps = {
-    aliases: { handleAvailability: async () => unavailable },
+    aliases: { findHandleAvailability: async () => unavailable },
     reserved: { getRefusal: async () => refused },
   };
   expect(await checkHandleAllowed(deps as never, handle('@riyadh'), ann)).toEqual(unavailable.failure);

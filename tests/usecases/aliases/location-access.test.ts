@@ -183,7 +183,7 @@ describe('access to a place', () => {
           findNameByExternalId: async () => ok(undefined),
         },
         aliases: all.aliasStore,
-        members: { roleIn: async () => ok(undefined) },
+        members: { findRole: async () => ok(undefined) },
         grants: {
           find: async (name) => {
             calls.push(name.label);
@@ -255,7 +255,7 @@ describe('the role in a handle', () => {
         findNameByExternalId: async () => ok(undefined),
       },
       aliases: all.aliasStore,
-      members: { roleIn: async () => ok(roles.shift()) },
+      members: { findRole: async () => ok(roles.shift()) },
       grants: { find: async () => ok(undefined) },
       secrets: { hash: (text) => text, isSigned: () => false },
       clock: all.clock,
@@ -303,7 +303,7 @@ describe('the delay for an unknown name', () => {
         findNameByExternalId: async () => ok(undefined),
       },
       aliases: all.aliasStore,
-      members: { roleIn: async () => ok(undefined) },
+      members: { findRole: async () => ok(undefined) },
       grants: { find: async () => ok(undefined) },
       secrets,
       clock: all.clock,

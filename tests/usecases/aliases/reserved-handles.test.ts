@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const reservedBy = (granted: ReadonlyMap<string, string> = new Map()) =>
-  createReservedHandles(placeNames, granted, { reservation: async () => ok(undefined) });
+  createReservedHandles(placeNames, granted, { findReservation: async () => ok(undefined) });
 
 const aliasesWith = async (granted?: ReadonlyMap<string, string>) =>
   createMemoryAliasUseCases((await createMemoryStores()).aliases, { reserved: reservedBy(granted) });
@@ -32,7 +32,7 @@ describe('reserved words of the product and public services', () => {
     async (name) => {
       const granted = new Map([[handleKey(handle(name)), 'ann']]);
       const why = { reason: 'official' as const };
-      expect(await (await aliasesWith()).handleAvailability(handle(name), ann)).toEqual(
+      expect(await (await aliasesWith()).findHandleAvailability(handle(name), ann)).toEqual(
         ok({ status: 'reserved', ...why }),
       );
       expect(await (await aliasesWith()).create(draft(name), ann)).toEqual(
@@ -40,7 +40,7 @@ describe('reserved words of the product and public services', () => {
       );
       for (const [user, gifts] of [[admin], [ann, granted]] as const) {
         const aliases = await aliasesWith(gifts);
-        expect(await aliases.handleAvailability(handle(name), user)).toEqual(ok({ status: 'free' }));
+        expect(await aliases.findHandleAvailability(handle(name), user)).toEqual(ok({ status: 'free' }));
         expect((await aliases.create(draft(name), user)).ok).toBe(true);
         expect((await aliases.create(draft(name, 'gate'), user)).ok).toBe(true);
       }
@@ -49,8 +49,8 @@ describe('reserved words of the product and public services', () => {
 });
 
 describe('reservations by the administrator', () => {
-  const stored = (answer: Awaited<ReturnType<ModerationStore['reservation']>>) =>
-    createReservedHandles({ findKind: async () => undefined }, new Map(), { reservation: async () => answer });
+  const stored = (answer: Awaited<ReturnType<ModerationStore['findReservation']>>) =>
+    createReservedHandles({ findKind: async () => undefined }, new Map(), { findReservation: async () => answer });
 
   test('leave a handle with its existing owner', async () => {
     const { aliases: store } = await createMemoryStores();
@@ -58,7 +58,7 @@ describe('reservations by the administrator', () => {
       (await createMemoryAliasUseCases(store, { reserved: stored(ok(undefined)) }).create(draft('cafe'), ann)).ok,
     ).toBe(true);
     const aliases = createMemoryAliasUseCases(store, { reserved: stored(ok({ isAfterErasure: false })) });
-    expect(await aliases.handleAvailability(handle('cafe'), ann)).toEqual(ok({ status: 'yours' }));
+    expect(await aliases.findHandleAvailability(handle('cafe'), ann)).toEqual(ok({ status: 'yours' }));
   });
 
   test('exclude everyone else, including visitors and users without a name', async () => {
@@ -95,7 +95,7 @@ describe('names of places', () => {
   ] as const)('@%s is a %s, and cannot be claimed', async (name, reason) => {
     const aliases = await aliasesWith();
     const why = { reason, suggestion: `${handle(name)}-fabrics` };
-    expect(await aliases.handleAvailability(handle(name), ann)).toEqual(ok({ status: 'reserved', ...why }));
+    expect(await aliases.findHandleAvailability(handle(name), ann)).toEqual(ok({ status: 'reserved', ...why }));
     expect(await aliases.create(draft(name), ann)).toEqual(
       err({ kind: 'handle-reserved', handle: handle(name), ...why }),
     );
@@ -111,7 +111,7 @@ describe('names of places', () => {
     ['北京', 'city'],
     ['москва', 'city'],
   ] as const)('@%s is a %s in its own script', async (name, reason) => {
-    expect(await (await aliasesWith()).handleAvailability(handle(name), ann)).toMatchObject({
+    expect(await (await aliasesWith()).findHandleAvailability(handle(name), ann)).toMatchObject({
       value: { status: 'reserved', reason },
     });
   });
@@ -123,13 +123,13 @@ describe('names of places', () => {
 
   test.each(['cafe', 'mall', 'joes', 'bakery', 'ann.home'])('@%s is not reserved by a place', async (name) => {
     const aliases = await aliasesWith();
-    expect(await aliases.handleAvailability(handle(name), ann)).toEqual(ok({ status: 'free' }));
+    expect(await aliases.findHandleAvailability(handle(name), ann)).toEqual(ok({ status: 'free' }));
     expect((await aliases.create(draft(name), ann)).ok).toBe(true);
   });
 
   test('can be taken by the administrator', async () => {
     const aliases = await aliasesWith();
-    expect(await aliases.handleAvailability(handle('jeddah'), admin)).toEqual(ok({ status: 'free' }));
+    expect(await aliases.findHandleAvailability(handle('jeddah'), admin)).toEqual(ok({ status: 'free' }));
     expect((await aliases.create(draft('jeddah'), admin)).ok).toBe(true);
   });
 

@@ -21,15 +21,15 @@ const getNames = (suggest: ReturnType<typeof createSuggestAliases>) => async (ty
 function suggesting(listed: readonly string[], near: readonly string[] = []) {
   const calls: unknown[] = [];
   const names: SimilarNames = {
-    handlesNear: async (typed) => {
+    findSimilarHandles: async (typed) => {
       calls.push(typed);
       return ok(near.map(handle));
     },
-    listedUnder: async (handles, nearLabel) => {
+    findListedUnder: async (handles, nearLabel) => {
       calls.push([[...handles].sort(), nearLabel]);
       return ok(listed.map(named).filter((alias) => handles.some((known) => known === alias.handle)));
     },
-    listedCalled: async (called) => ok(called.map((name) => createLocation(name.handle, name.label, 'ann'))),
+    findListedByName: async (called) => ok(called.map((name) => createLocation(name.handle, name.label, 'ann'))),
   };
   return { suggest: getNames(createSuggestAliases({ names, viewAsVisitor: (all) => all })), calls };
 }
@@ -68,20 +68,20 @@ describe('suggestions for an unknown name', () => {
   test('are empty if the look-up fails', async () => {
     const door = createLocation('@cafe', 'door', 'ann', { address: 'Old Lane' });
     const works = {
-      handlesNear: async () => ok([handle('@cafe')]),
-      listedUnder: async () => ok([named('@cafe#door')]),
-      listedCalled: async () => ok([door]),
+      findSimilarHandles: async () => ok([handle('@cafe')]),
+      findListedUnder: async () => ok([named('@cafe#door')]),
+      findListedByName: async () => ok([door]),
     };
     const fails = async () => unavailable;
     const suggested = (names: SimilarNames, viewAsVisitor = (all: readonly Location[]) => all) =>
       createSuggestAliases({ names, viewAsVisitor: viewAsVisitor })(alias('@caffe#door'));
     expect(await suggested(works)).toEqual([{ alias: '@cafe#door', address: 'Old Lane', country: '' }]);
-    expect(await suggested({ ...works, handlesNear: fails })).toEqual([]);
-    expect(await suggested({ ...works, listedUnder: fails })).toEqual([]);
+    expect(await suggested({ ...works, findSimilarHandles: fails })).toEqual([]);
+    expect(await suggested({ ...works, findListedUnder: fails })).toEqual([]);
     const unplaced = [{ alias: '@cafe#door', address: '', country: '' }];
-    expect(await suggested({ ...works, listedCalled: fails })).toEqual(unplaced);
+    expect(await suggested({ ...works, findListedByName: fails })).toEqual(unplaced);
     expect(await suggested(works, () => [])).toEqual(unplaced);
     const moved = { ...door, addressSource: 'before-move' } as const;
-    expect(await suggested({ ...works, listedCalled: async () => ok([moved]) })).toEqual(unplaced);
+    expect(await suggested({ ...works, findListedByName: async () => ok([moved]) })).toEqual(unplaced);
   });
 });

@@ -7,8 +7,8 @@ test('each operation of geocoding calls its port', () => {
   const [geocode, reverseGeocode, at, suggest, within, expand] = Array.from({ length: 6 }, () => vi.fn());
   const verbs = createGeocodingUseCases({
     addresses: { geocode, reverseGeocode },
-    countries: { at },
-    gazetteer: { suggest, within },
+    countries: { findAt: at },
+    gazetteer: { suggest, listWithin: within },
     links: { expand },
   } as unknown as Deps);
   expect(verbs).toEqual({

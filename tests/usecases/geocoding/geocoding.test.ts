@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const clock = { now: () => new Date() };
-const countries = (country: string | undefined): CountryFinder => ({ at: async () => ok(country) });
+const countries = (country: string | undefined): CountryFinder => ({ findAt: async () => ok(country) });
 const byName = (...geocoders: readonly Geocoder[]) => new Map(geocoders.map((geocoder) => [geocoder.name, geocoder]));
 
 function addresses(country: string | undefined, ...geocoders: readonly Geocoder[]) {
@@ -357,7 +357,7 @@ describe('searching', () => {
     const failure = { kind: 'unavailable', service: 'database' } as const;
     const place = { ...placeHere, countryCode: 'MY' };
     const osm = createScriptedGeocoder('osm', () => ({ outcome: 'found', place }));
-    const search = geocode({ geocoders: byName(osm), countries: { at: async () => err(failure) }, clock });
+    const search = geocode({ geocoders: byName(osm), countries: { findAt: async () => err(failure) }, clock });
     expect(await search({ language: 'en', text: 'x', country: 'SG' })).toMatchObject({
       failure: { kind: 'place-not-found' },
     });
@@ -519,7 +519,7 @@ describe('unavailable providers', () => {
         aliases: {
           add: async (location) =>
             ok({ ...createLocation('@cafe', 'door', 'ann-id'), ...location, visibility: 'public' }),
-          handleAvailability: async () => ok('free'),
+          findHandleAvailability: async () => ok('free'),
         },
       });
       const created = await create(

@@ -83,8 +83,8 @@ function world({
     return links[text] === undefined ? err({ kind: 'bad-map-link', text, problem: 'short-link' }) : ok(links[text]);
   };
   const militaryGrid = {
-    at: () => ok(''),
-    square: () => ok({ ...singapore, south: 1, west: 103, north: 2, east: 104 }),
+    formatAt: () => ok(''),
+    parseSquare: () => ok({ ...singapore, south: 1, west: 103, north: 2, east: 104 }),
   };
   const follow = search({ aliases: { resolve, suggest }, addresses, militaryGrid, links: { expand } });
   const inEnglish = (text: string, options: Partial<SearchOptions> = {}) =>

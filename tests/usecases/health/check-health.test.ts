@@ -7,8 +7,8 @@ const now = new Date('2026-01-01T00:00:00Z');
 const clock = { now: () => now };
 const well: DatabaseHealth = { answers: true, storage: 'ok', version: 3, knownVersion: 3 };
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const getOutbox = (count: number, oldest?: Date) => ({ waiting: async () => ok({ count, oldest }) });
-const unreadable = { waiting: async () => err({ kind: 'unavailable', service: 'database' } as const) };
+const getOutbox = (count: number, oldest?: Date) => ({ countWaiting: async () => ok({ count, oldest }) });
+const unreadable = { countWaiting: async () => err({ kind: 'unavailable', service: 'database' } as const) };
 type Outbox = NonNullable<Parameters<typeof createHealthCheck>[0]['outbox']>;
 
 const check = (database: Partial<DatabaseHealth>, outbox?: Outbox, isFailing = false) =>
@@ -144,9 +144,11 @@ describe('several outboxes', () => {
       [getOutbox(2, older), getOutbox(1, newer), getOutbox(0)],
       [getOutbox(0), getOutbox(1, newer), getOutbox(2, older)],
     ])
-      expect(await combineOutboxes(order).waiting()).toEqual(ok({ count: 3, oldest: older }));
-    expect(await combineOutboxes([getOutbox(0)]).waiting()).toEqual(ok({ count: 0, oldest: undefined }));
-    expect(await combineOutboxes([getOutbox(1, newer), unreadable]).waiting()).toEqual(await unreadable.waiting());
+      expect(await combineOutboxes(order).countWaiting()).toEqual(ok({ count: 3, oldest: older }));
+    expect(await combineOutboxes([getOutbox(0)]).countWaiting()).toEqual(ok({ count: 0, oldest: undefined }));
+    expect(await combineOutboxes([getOutbox(1, newer), unreadable]).countWaiting()).toEqual(
+      await unreadable.countWaiting(),
+    );
   });
 });
 

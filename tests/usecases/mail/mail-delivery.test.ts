@@ -118,7 +118,7 @@ describe('queued mails', () => {
         renewed.push(until.getTime() - clock.now().getTime());
         return ok(id);
       },
-      sent: async () => ok(undefined),
+      markSent: async () => ok(undefined),
     };
     const { promise, resolve } = Promise.withResolvers<void>();
     const mailer = { send: () => promise.then(() => ok(undefined)) };
@@ -183,9 +183,9 @@ describe('delivery', () => {
 
   test('starts a second after a mail or request was added, once for that second', async () => {
     const { delivery, runs } = prompt();
-    const outbox = delivery.outbox({ add: async () => ok(undefined) } as never);
-    const recovery = delivery.recovery({ addResetRequest: async () => ok(undefined) } as never);
-    const mails = delivery.securityMails({ compose: (about: unknown) => [about] } as never);
+    const outbox = delivery.wrapOutbox({ add: async () => ok(undefined) } as never);
+    const recovery = delivery.wrapRecovery({ addResetRequest: async () => ok(undefined) } as never);
+    const mails = delivery.wrapSecurityMails({ compose: (about: unknown) => [about] } as never);
     expect(await outbox.add(mail(0))).toEqual(ok(undefined));
     await vi.advanceTimersByTimeAsync(999);
     await recovery.addResetRequest('1', 'ann');
@@ -205,9 +205,9 @@ describe('delivery', () => {
   test('passes the other operations through, and starts after the mail is stored', async () => {
     const { delivery, runs } = prompt();
     const { promise, resolve } = Promise.withResolvers<void>();
-    const outbox = delivery.outbox({ add: () => promise, waiting: async () => 3 } as never);
-    const recovery = delivery.recovery({ countCodes: async () => 4 } as never);
-    expect([await outbox.waiting(), await recovery.countCodes('x')]).toEqual([3, 4]);
+    const outbox = delivery.wrapOutbox({ add: () => promise, countWaiting: async () => 3 } as never);
+    const recovery = delivery.wrapRecovery({ countCodes: async () => 4 } as never);
+    expect([await outbox.countWaiting(), await recovery.countCodes('x')]).toEqual([3, 4]);
     void outbox.add(mail(0));
     await vi.advanceTimersByTimeAsync(3000);
     expect(runs()).toBe(0);
@@ -218,7 +218,7 @@ describe('delivery', () => {
 
   test('can be cancelled before it starts', async () => {
     const { delivery, runs } = prompt();
-    await delivery.outbox({ add: async () => ok(undefined) } as never).add(mail(0));
+    await delivery.wrapOutbox({ add: async () => ok(undefined) } as never).add(mail(0));
     delivery.stop();
     await vi.advanceTimersByTimeAsync(3000);
     expect(runs()).toBe(0);

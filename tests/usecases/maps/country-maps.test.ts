@@ -41,9 +41,9 @@ function getMaps(
 ) {
   const state = { version: ' one  two', text: toText, requests: 0, pauses: 0, during: async () => {} };
   const tiles: MapTileReader = {
-    archives: async () => archives,
-    version: () => state.version,
-    tile: async (address) => {
+    listArchives: async () => archives,
+    getVersion: () => state.version,
+    readTile: async (address) => {
       state.requests += 1;
       await state.during();
       const bytes = new TextEncoder().encode(state.text(address));
@@ -59,7 +59,7 @@ function getMaps(
     },
     ...(maxBytes !== undefined && { maxBytes }),
   });
-  const file = async (country = 'SG') => unwrap(await maps.file(country));
+  const file = async (country = 'SG') => unwrap(await maps.openFile(country));
   const getTiles = async () => {
     const found = (await file())!;
     return parseTiles(await found.read(0, found.size));

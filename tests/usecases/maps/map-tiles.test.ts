@@ -20,7 +20,7 @@ function archive(name: string, info: Partial<TileArchiveInfo>): TileArchive {
       bytes: 1,
       ...info,
     },
-    tile: async () => ({ bytes: Buffer.from(name), isGzip: false }),
+    readTile: async () => ({ bytes: Buffer.from(name), isGzip: false }),
     close: vi.fn(async () => undefined),
   };
 }
@@ -51,7 +51,7 @@ function mapTiles(archives: Record<string, TileArchive | ArchiveDamage>) {
     now: () => clock.ms,
   });
   const from = async (z: number, x: number, y: number) => {
-    const tile = await tiles.tile({ z, x, y });
+    const tile = await tiles.readTile({ z, x, y });
     return tile && Buffer.from(tile.bytes).toString();
   };
   return { tiles, found, clock, warn, from, list, open };
@@ -104,21 +104,21 @@ describe('the tiles of the map', () => {
   test('are decompressed under another ETag, and an archive with an undecodable one is skipped', async () => {
     const packed = (text: string) => ({
       ...archive(text, {}),
-      tile: async () => ({ bytes: Buffer.from(text), isGzip: true }),
+      readTile: async () => ({ bytes: Buffer.from(text), isGzip: true }),
     });
     const { tiles, warn } = mapTiles({ 'a.mbtiles': packed('streets'), 'world.mbtiles': world });
     const address = { z: 12, x: 2708, y: 1773 };
-    const [stored, plain] = [await tiles.tile(address), await tiles.plainTile(address)];
+    const [stored, plain] = [await tiles.readTile(address), await tiles.readPlainTile(address)];
     expect([stored?.isGzip, stored?.etag]).toEqual([true, '"1.12.2708.1773"']);
     expect([plain?.isGzip, plain?.etag, String(plain?.bytes)]).toEqual([
       false,
       '"1.12.2708.1773-plain"',
       'plain streets',
     ]);
-    expect((await tiles.plainTile({ z: 3, x: 5, y: 3 }))?.etag).toBe('"1.3.5.3"');
+    expect((await tiles.readPlainTile({ z: 3, x: 5, y: 3 }))?.etag).toBe('"1.3.5.3"');
     expect(warn).not.toHaveBeenCalled();
     const mixed = mapTiles({ 'bomb.mbtiles': packed('a very large tile'), 'world.mbtiles': world });
-    expect(await mixed.tiles.plainTile(address)).toBeUndefined();
+    expect(await mixed.tiles.readPlainTile(address)).toBeUndefined();
     expect(mixed.warn).toHaveBeenCalledWith('A map archive is left out', {
       file: 'bomb.mbtiles',
       reason: 'it is too large',
@@ -141,14 +141,14 @@ describe('the tiles of the map', () => {
     found['bad.pmtiles'] = { version: '2', archive: archive('good', {}) };
     clock.ms += 20_000;
     expect(await from(12, 2708, 1773)).toBe('good');
-    expect((await tiles.archives()).map(({ name }) => name)).toEqual(['world', 'good']);
+    expect((await tiles.listArchives()).map(({ name }) => name)).toEqual(['world', 'good']);
     expect(await tiles.hasDamaged()).toBe(false);
   });
 
   test('an archive that breaks while it is read is replaced by the next', async () => {
     const damaged: TileArchive = {
       ...archive('deep', { maxZoom: 15 }),
-      tile: async () => ({ damage: 'it ends early' }),
+      readTile: async () => ({ damage: 'it ends early' }),
     };
     const { from, warn } = mapTiles({ 'deep.pmtiles': damaged, 'other.mbtiles': archive('other', {}) });
     expect(await from(12, 2708, 1773)).toBe('other');
@@ -160,12 +160,12 @@ describe('the tiles of the map', () => {
   test('a new archive is used within ten seconds, a removed one is closed, and a changed one has other ETags', async () => {
     const old = archive('old', {});
     const { from, found, clock, tiles } = mapTiles({ 'world.mbtiles': world, 'a.mbtiles': old });
-    const before = await tiles.tile({ z: 12, x: 2708, y: 1773 });
+    const before = await tiles.readTile({ z: 12, x: 2708, y: 1773 });
     found['a.mbtiles'] = { version: '2', archive: archive('new', {}) };
     found['b.mbtiles'] = { version: '1', archive: archive('deeper', { minZoom: 13, maxZoom: 15 }) };
     clock.ms += 10_000;
     expect(await from(12, 2708, 1773)).toBe('new');
-    expect((await tiles.tile({ z: 12, x: 2708, y: 1773 }))?.etag).not.toBe(before?.etag);
+    expect((await tiles.readTile({ z: 12, x: 2708, y: 1773 }))?.etag).not.toBe(before?.etag);
     expect(await from(15, 21_664, 14_184)).toBe('deeper');
     expect(old.close).toHaveBeenCalledTimes(1);
   });
@@ -185,7 +185,7 @@ describe('the tiles of the map', () => {
   });
 
   test('an archive that broke is not opened again until its file changes', async () => {
-    const damaged = { ...archive('deep', { maxZoom: 15 }), tile: async () => ({ damage: 'it ends early' }) };
+    const damaged = { ...archive('deep', { maxZoom: 15 }), readTile: async () => ({ damage: 'it ends early' }) };
     const { from, clock, open } = mapTiles({ 'world.mbtiles': world, 'deep.pmtiles': damaged });
     await from(12, 2708, 1773);
     clock.ms += 5_001;
@@ -194,7 +194,7 @@ describe('the tiles of the map', () => {
   });
 
   test('come from the next archive if the deepest lacks one', async () => {
-    const holed = { ...archive('deep', { maxZoom: 15 }), tile: async () => undefined };
+    const holed = { ...archive('deep', { maxZoom: 15 }), readTile: async () => undefined };
     const { from, warn } = mapTiles({ 'deep.pmtiles': holed, 'other.mbtiles': archive('other', {}) });
     expect(await from(12, 2708, 1773)).toBe('other');
     expect(warn).not.toHaveBeenCalled();
@@ -219,10 +219,10 @@ describe('the tiles of the map', () => {
       'two.mbtiles': archive('two', {}),
     });
     await from(12, 2708, 1773);
-    expect(tiles.version()).toBe('1  1');
+    expect(tiles.getVersion()).toBe('1  1');
     await tiles.close();
     expect(first.close).toHaveBeenCalledTimes(1);
-    expect(tiles.version()).toBe('');
+    expect(tiles.getVersion()).toBe('');
   });
 
   test('use the clock of the process by default', async () => {
@@ -233,8 +233,8 @@ describe('the tiles of the map', () => {
       unpackTile,
       log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
     });
-    await tiles.archives();
-    await tiles.archives();
+    await tiles.listArchives();
+    await tiles.listArchives();
     expect(list).toHaveBeenCalledTimes(1);
   });
 });

@@ -39,23 +39,23 @@ function createGround() {
         server.isStored ? addresses.map((address) => Buffer.from(formatTile(address))) : undefined,
     },
   });
-  return { ground, server, clock, draw: (key = 'door') => ground.picture(key, view, 'webp') };
+  return { ground, server, clock, draw: (key = 'door') => ground.drawPicture(key, view, 'webp') };
 }
 
 describe('the ground of raster tiles', () => {
   test('is not awaited, is available the next time, and changes the version', async () => {
     const { ground, server, draw } = createGround();
-    expect(ground.version('door')).toBe('');
+    expect(ground.getVersion('door')).toBe('');
     expect(await draw()).toBeUndefined();
     expect(server.requested).toHaveLength(1);
     // The zoom of the tiles is the one nearest to the zoom of the window.
     expect(server.requested[0]).toMatch(/^17\//);
     await settled();
-    const version = ground.version('door');
+    const version = ground.getVersion('door');
     expect(version).not.toBe('');
     expect(await draw()).toBe(bytes);
-    expect([ground.version('door'), server.requested.length]).toEqual([version, 1]);
-    expect(ground.version('another')).toBe('');
+    expect([ground.getVersion('door'), server.requested.length]).toEqual([version, 1]);
+    expect(ground.getVersion('another')).toBe('');
   });
 
   test('is composed of the tiles of the window, each at its position', async () => {
@@ -73,7 +73,7 @@ describe('the ground of raster tiles', () => {
     const { ground, server, clock, draw } = createGround();
     const first = draw();
     clock.forward(DAY_MS);
-    expect(ground.version('door')).toBe('');
+    expect(ground.getVersion('door')).toBe('');
     await Promise.all([first, draw(), draw()]);
     expect(server.requested).toHaveLength(1);
   });
@@ -86,9 +86,9 @@ describe('the ground of raster tiles', () => {
       expect(await draw()).toBeUndefined();
       await settled();
       expect(await draw()).toBeUndefined();
-      expect([ground.version('door'), server.requested.length]).toEqual(['', round]);
+      expect([ground.getVersion('door'), server.requested.length]).toEqual(['', round]);
       clock.forward(10 * 60);
-      versions.add(ground.version('door'));
+      versions.add(ground.getVersion('door'));
     }
     expect([...versions]).toEqual(['due 1', 'due 2', 'due 3']);
     server.comes = true;
@@ -101,9 +101,9 @@ describe('the ground of raster tiles', () => {
     const { ground, server, clock, draw } = createGround();
     await draw();
     await settled();
-    const before = ground.version('door');
+    const before = ground.getVersion('door');
     clock.forward((31 * DAY_MS) / 1000);
-    expect(ground.version('door')).not.toBe(before);
+    expect(ground.getVersion('door')).not.toBe(before);
     expect(await draw()).toBeUndefined();
     await settled();
     expect([await draw(), server.requested.length]).toEqual([bytes, 2]);
@@ -117,7 +117,7 @@ describe('the ground of raster tiles', () => {
       await settled();
       server[flaw] = false;
       expect(await draw()).toBeUndefined();
-      expect([await draw(), ground.version('door'), server.requested.length]).toEqual([undefined, '', 1]);
+      expect([await draw(), ground.getVersion('door'), server.requested.length]).toEqual([undefined, '', 1]);
       clock.forward(10 * 60);
       await draw();
       expect(server.requested).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('the ground of raster tiles', () => {
 
   test('is cached for a limited number of windows', async () => {
     const { ground, clock, draw } = createGround();
-    const isKnown = (index: number) => ground.version(`door ${index}`) !== '';
+    const isKnown = (index: number) => ground.getVersion(`door ${index}`) !== '';
     for (let index = 0; index < 10_000; index += 1) await draw(`door ${index}`);
     await settled();
     expect([0, 1, 2, 9999].map(isKnown)).toEqual([true, true, true, true]);

@@ -38,10 +38,10 @@ describe('the members of a handle', () => {
     expect(unwrap(await members.invite(house, ' BOB ', 'editor', ann))).toEqual(bobAs('editor', true));
     expect(unwrap(await members.list(house, bob))).toEqual([annOwner, bobAs('editor', true)]);
     const invited = { handle: house, role: 'editor', isInvited: true, defaultVisibility: 'public' };
-    expect(unwrap(await members.mine(bob)).items).toEqual([invited]);
+    expect(unwrap(await members.listMine(bob)).items).toEqual([invited]);
     expect(await members.accept(house, eve)).toEqual(err({ kind: 'invitation-not-found', handle: house }));
     expect(unwrap(await members.accept(house, bob))).toEqual(bobAs('editor', false));
-    expect(unwrap(await members.mine(bob)).items).toEqual([{ ...invited, isInvited: false }]);
+    expect(unwrap(await members.listMine(bob)).items).toEqual([{ ...invited, isInvited: false }]);
     expect(await members.invite(house, 'nobody-here', 'editor', ann)).toEqual(
       err({ kind: 'user-not-found', username: 'nobody-here' }),
     );
@@ -62,7 +62,7 @@ describe('the members of a handle', () => {
       ]).toEqual([notOwner('owner'), notOwner('owner'), notOwner('owner')]);
     expect([
       await members.list(house, null),
-      await members.mine(null),
+      await members.listMine(null),
       await members.invite(house, 'eve', 'editor', null),
       await members.accept(house, null),
       await members.setRole(house, 'bob', { role: 'owner' }, null),
@@ -115,7 +115,7 @@ describe('the members of a handle', () => {
       await members.remove(house, 'ann', bob),
     ]).toEqual(Array(5).fill(notOwner('owner')));
     expect(unwrap(await all.members.list(house, ann))).toEqual([annOwner, bobAs('editor', false)]);
-    expect(unwrap(await all.members.invitations(house, ann))).toMatchObject([{ id: link.id }]);
+    expect(unwrap(await all.members.listInvitations(house, ann))).toMatchObject([{ id: link.id }]);
   });
 
   test('join by a link that is valid for fourteen days, once, and until an owner revokes it', async () => {
@@ -134,7 +134,7 @@ describe('the members of a handle', () => {
       createdAt: clock.now(),
       expiresAt: new Date(clock.now().getTime() + 14 * 86_400_000),
     });
-    expect(unwrap(await members.invitations(house, ann))).toEqual([listed]);
+    expect(unwrap(await members.listInvitations(house, ann))).toEqual([listed]);
     expect(await members.acceptByLink(house, 'another', bob)).toEqual(missing);
     expect(unwrap(await members.acceptByLink(house, secret, bob))).toEqual(bobAs('owner', false));
     expect(await members.acceptByLink(house, secret, eve)).toEqual(missing);
@@ -145,7 +145,7 @@ describe('the members of a handle', () => {
     const late = await invite('editor', 'Eve');
     clock.forward(14 * 86_400);
     expect(await members.acceptByLink(house, late.secret, eve)).toEqual(missing);
-    expect(unwrap(await members.invitations(house, ann))).toEqual([]);
+    expect(unwrap(await members.listInvitations(house, ann))).toEqual([]);
   });
 
   test('are invited by links of owners only, a hundred an hour including invitations by name', async () => {
@@ -155,12 +155,12 @@ describe('the members of a handle', () => {
     for (const user of [bob, eve])
       expect([
         await members.inviteByLink(house, note, user),
-        await members.invitations(house, user),
+        await members.listInvitations(house, user),
         await members.revokeInvitation(house, 'one', user),
       ]).toEqual(Array(3).fill(notOwner('owner')));
     expect([
       await members.inviteByLink(house, note, null),
-      await members.invitations(house, null),
+      await members.listInvitations(house, null),
       await members.revokeInvitation(house, 'one', null),
       await members.acceptByLink(house, 'one', null),
     ]).toEqual(Array(4).fill(signInNeeded));
@@ -247,11 +247,11 @@ describe('the members of a handle', () => {
     const acts = [
       () => members.invite(house, 'bob', 'editor', ann),
       () => members.list(house, bob),
-      () => members.mine(ann),
+      () => members.listMine(ann),
       () => members.setRole(house, 'bob', { role: 'owner' }, ann),
       () => members.list(house, all.eve),
       () => members.inviteByLink(house, { role: 'editor', note: '' }, ann),
-      () => members.invitations(house, ann),
+      () => members.listInvitations(house, ann),
       () => members.remove(house, 'eve', ann),
     ];
     for (const act of acts) {

@@ -26,7 +26,7 @@ beforeEach(async () => {
       crop: async (image) => ok(image),
     },
     secrets: {
-      newId: () => {
+      createId: () => {
         id += 1;
         return `photo${id}`;
       },

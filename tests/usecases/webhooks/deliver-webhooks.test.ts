@@ -49,10 +49,10 @@ async function createCase(events: number) {
   unwrap(await aliases.add(createLocation('@cafe', 'door', 'ann')));
   const act = async (floor: number) =>
     unwrap(await lifecycle.update({ handle: cafe, label: label('door') }, { floor: String(floor) }, { userId: 'ann' }));
-  const subscribe = async (url: string, secret = secrets.newWebhookSecret()) =>
+  const subscribe = async (url: string, secret = secrets.createWebhookSecret()) =>
     unwrap(
       await store.add(cafe, {
-        id: secrets.newId(),
+        id: secrets.createId(),
         url,
         types: [],
         secret,
@@ -87,7 +87,7 @@ describe('event delivery', () => {
           return ok(queue.shift());
         },
         finish: async () => ok(undefined),
-        waiting: async () => ok({ count: 0, oldest: undefined, off: 0 }),
+        countWaiting: async () => ok({ count: 0, oldest: undefined, off: 0 }),
       },
       sender: {
         send: (_delivery, at) =>
@@ -130,7 +130,7 @@ describe('event delivery', () => {
           finished.push(args);
           return ok(undefined);
         },
-        waiting: async () => ok({ count: 3, oldest: new Date(clock.now().getTime() - 90_000), off: 2 }),
+        countWaiting: async () => ok({ count: 3, oldest: new Date(clock.now().getTime() - 90_000), off: 2 }),
       },
       sender: {
         send: async (due, at) => ({ at, milliseconds: 1, status: 204, problem: '', answer: '', ...attemptOf(due) }),
@@ -182,7 +182,7 @@ describe('event delivery', () => {
   });
 
   test('has metrics', async () => {
-    const { deliver, metrics } = createTries([{}, { attempts: 1 }], ({ attempts }) =>
+    const { deliver, collectMetrics: metrics } = createTries([{}, { attempts: 1 }], ({ attempts }) =>
       attempts === 1 ? { status: 500, problem: 'refused' } : {},
     );
     await deliver();
@@ -210,10 +210,10 @@ describe('event delivery', () => {
       if (isAway) response.destroy();
       else response.writeHead(random() < 0.3 ? 500 : 204).end();
     });
-    const [former, present] = [secrets.newWebhookSecret(), secrets.newWebhookSecret()];
+    const [former, present] = [secrets.createWebhookSecret(), secrets.createWebhookSecret()];
     const webhook = await subscribe(receiver.url, former);
     await actAll();
-    const { deliver, metrics } = createWebhookDelivery({ store, sender, clock, log: silentLog });
+    const { deliver, collectMetrics: metrics } = createWebhookDelivery({ store, sender, clock, log: silentLog });
     const start = clock.now().getTime();
     const elapsed = () => (clock.now().getTime() - start) / 1000;
     const verified = new Set<string>();
@@ -238,14 +238,14 @@ describe('event delivery', () => {
     isAway = true;
     while (elapsed() < hour) await step(5, [former, present]);
     const reported = async () => Object.fromEntries((await metrics()).map(({ name, samples }) => [name, samples]));
-    const waiting = unwrap(await store.waiting());
+    const waiting = unwrap(await store.countWaiting());
     expect(await reported()).toMatchObject({
       webhook_deliveries_waiting: [{ value: waiting.count }],
       webhook_oldest_seconds: [{ value: elapsed() }],
       webhooks_off: [{ value: 0 }],
     });
     isAway = false;
-    while (unwrap(await store.waiting()).count > 0 && elapsed() < 24 * hour) await step(60, [former, present]);
+    while (unwrap(await store.countWaiting()).count > 0 && elapsed() < 24 * hour) await step(60, [former, present]);
     expect(verified.size).toBe(due);
     expect(checked).toBeGreaterThan(due);
     const { webhook_tries_total: tries = [], ...rest } = await reported();
@@ -271,7 +271,7 @@ describe('event delivery', () => {
           return ok(index < 0 ? undefined : queue.splice(index, 1)[0]);
         },
         finish: async () => ok(undefined),
-        waiting: async () => ok({ count: 0, oldest: undefined, off: 0 }),
+        countWaiting: async () => ok({ count: 0, oldest: undefined, off: 0 }),
       },
       sender: {
         send: async ({ ownerId }, at) => {
@@ -320,7 +320,7 @@ describe('event delivery', () => {
       clock.forward(10);
     }
     // Deliveries with many attempts have longer delays.
-    expect(unwrap(await store.waiting()).count).toBeLessThan(20);
+    expect(unwrap(await store.countWaiting()).count).toBeLessThan(20);
     expect(tries).toBeGreaterThan(events);
   });
 
@@ -376,16 +376,16 @@ describe('event delivery', () => {
     answer.resolve();
     await stopped;
     await deliver();
-    expect([begun, unwrap(await store.waiting()).count]).toEqual([2, 28]);
+    expect([begun, unwrap(await store.countWaiting()).count]).toEqual([2, 28]);
   });
 
   test('leaves what exceeds the limits for the next run', async () => {
     const failing = {
       takeNext: async () => ({ ok: false, failure: { kind: 'busy', seconds: 1 } }) as const,
       finish: async () => ok(undefined),
-      waiting: async () => ({ ok: false, failure: { kind: 'unavailable', service: 'database' } }) as const,
+      countWaiting: async () => ({ ok: false, failure: { kind: 'unavailable', service: 'database' } }) as const,
     };
-    const { deliver, metrics } = createWebhookDelivery({
+    const { deliver, collectMetrics: metrics } = createWebhookDelivery({
       store: failing,
       sender,
       clock: createManualClock(),

@@ -65,9 +65,9 @@ const everyAct = (id: string) => {
     (user: typeof all.ann | null) => webhooks.create(house, { url }, user),
     (user: typeof all.ann | null) => webhooks.list(house, user),
     (user: typeof all.ann | null) => webhooks.update(house, id, { isOn: false }, user),
-    (user: typeof all.ann | null) => webhooks.newSecret(house, id, user),
+    (user: typeof all.ann | null) => webhooks.replaceSecret(house, id, user),
     (user: typeof all.ann | null) => webhooks.test(house, id, user),
-    (user: typeof all.ann | null) => webhooks.deliveries(house, id, user),
+    (user: typeof all.ann | null) => webhooks.listDeliveries(house, id, user),
     (user: typeof all.ann | null) => webhooks.remove(house, id, user),
   ];
 };
@@ -106,7 +106,7 @@ describe('the webhooks of a handle', () => {
     expect([
       await late.create(house, { url }, bob),
       await late.update(house, id, { isOn: false }, bob),
-      await late.newSecret(house, id, bob),
+      await late.replaceSecret(house, id, bob),
       await late.test(house, id, bob),
       await late.remove(house, id, bob),
     ]).toEqual(Array(5).fill(err({ kind: 'not-owner', handle: house, needed: 'owner' })));
@@ -137,14 +137,14 @@ describe('the webhooks of a handle', () => {
     expect((await change({ isOn: true })).off).toBeNull();
     expect(unwrap(await webhooks.remove(house, id, ann))).toEqual({ id });
     expect(await webhooks.remove(house, id, ann)).toEqual(err({ kind: 'webhook-not-found' }));
-    expect(await webhooks.newSecret(house, id, ann)).toEqual(err({ kind: 'webhook-not-found' }));
+    expect(await webhooks.replaceSecret(house, id, ann)).toEqual(err({ kind: 'webhook-not-found' }));
     expect(await webhooks.test(house, id, ann)).toEqual(err({ kind: 'webhook-not-found' }));
   });
 
   test('can rotate the secret, after which the old one also signs for a day', async () => {
     const { webhooks, store, clock, ann } = all;
     const { id, secret } = unwrap(await webhooks.create(house, { url }, ann));
-    const next = unwrap(await webhooks.newSecret(house, id, ann));
+    const next = unwrap(await webhooks.replaceSecret(house, id, ann));
     expect(next).toEqual({
       id,
       secret: expect.stringMatching(/^whsec_/),
@@ -172,7 +172,7 @@ describe('the webhooks of a handle', () => {
       ...refused,
     });
     expect(sent).toMatchObject([{ webhookId: id, url: `${url}/`, handle: house }]);
-    expect(unwrap(await webhooks.deliveries(house, id, ann))).toMatchObject([{ id: tested.id, ...refused }]);
+    expect(unwrap(await webhooks.listDeliveries(house, id, ann))).toMatchObject([{ id: tested.id, ...refused }]);
     for (let i = 1; i < 60; i += 1) unwrap(await rateLimiter.consume(`webhook-test ${ann.id}`, 60, 3600, clock.now()));
     expect(await webhooks.test(house, id, ann)).toMatchObject({ ok: false, failure: { kind: 'rate-limited' } });
     expect(sent).toHaveLength(1);
@@ -184,14 +184,14 @@ describe('the webhooks of a handle', () => {
     const { webhooks, store, clock, ann, rateLimiter } = all;
     const { id, secret } = unwrap(await webhooks.create(house, { url }, ann));
     unwrap(await webhooks.update(house, id, { url: `${url}/there` }, ann));
-    unwrap(await webhooks.newSecret(house, id, ann));
+    unwrap(await webhooks.replaceSecret(house, id, ann));
     for (let i = 3; i < 60; i += 1)
       unwrap(await rateLimiter.consume(`webhook-change ${ann.id}`, 60, 3600, clock.now()));
     const before = unwrap(await store.addTest(house, id, ann.id)).secrets;
     const limited = { ok: false, failure: { kind: 'rate-limited' } };
     expect(await webhooks.create(house, { url }, ann)).toMatchObject(limited);
     expect(await webhooks.update(house, id, { url: `${url}/elsewhere` }, ann)).toMatchObject(limited);
-    expect(await webhooks.newSecret(house, id, ann)).toMatchObject(limited);
+    expect(await webhooks.replaceSecret(house, id, ann)).toMatchObject(limited);
     expect(unwrap(await store.addTest(house, id, ann.id)).secrets).toEqual(before);
     expect(before).toContain(secret);
     expect(await webhooks.update(house, id, { isOn: false }, ann)).toMatchObject({
@@ -199,7 +199,7 @@ describe('the webhooks of a handle', () => {
       value: { url: `${url}/there/`, off: { reason: 'owner' } },
     });
     clock.forward(3600);
-    expect((await webhooks.newSecret(house, id, ann)).ok).toBe(true);
+    expect((await webhooks.replaceSecret(house, id, ann)).ok).toBe(true);
   });
 
   test('cannot be created or turned on if the server does not know its own address', async () => {

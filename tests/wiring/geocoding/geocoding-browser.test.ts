@@ -36,7 +36,7 @@ function page(country: string) {
     providers: [{ name: 'tomtom', key: 'public-key', url: tomtom.base }],
     fetch: globalThis.fetch,
     server,
-    countries: { at: async () => ok(country) },
+    countries: { findAt: async () => ok(country) },
     clock: { now: () => new Date() },
   });
   return { addresses, toServer };

@@ -20,11 +20,11 @@ test('a gazetteer that is missing at start is found by the first request after i
   expect(await lists.gazetteer.suggest('Riyadh', { language: 'en' })).toMatchObject({
     failure: { service: 'gazetteer' },
   });
-  expect(await maps.gazetteer.within(around, 5, 'en')).toMatchObject({ failure: { service: 'gazetteer' } });
+  expect(await maps.gazetteer.listWithin(around, 5, 'en')).toMatchObject({ failure: { service: 'gazetteer' } });
   expect((await addresses.addresses.geocode({ language: 'en', text: 'Riyadh' })).ok).toBe(false);
   copyFileSync(join(import.meta.dirname, '../../../dist', 'gazetteer.bin'), gazetteerPath);
   expect(unwrap(await lists.gazetteer.suggest('Riyadh', { language: 'en' }))[0]?.name).toBe('Riyadh');
-  expect(unwrap(await maps.gazetteer.within(around, 5, 'en')).length).toBeGreaterThan(0);
+  expect(unwrap(await maps.gazetteer.listWithin(around, 5, 'en')).length).toBeGreaterThan(0);
   expect(unwrap(await addresses.addresses.geocode({ language: 'en', text: 'Riyadh' })).provider).toBe('gazetteer');
   for (const closable of [lists, maps, addresses]) await closable.close();
 });

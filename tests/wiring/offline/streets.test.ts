@@ -85,7 +85,7 @@ const extracts: readonly Country[] = [
 ];
 
 async function readIndex(geocoding: Geocoding, country: string): Promise<Uint8Array> {
-  const file = unwrap(await geocoding.countryStreets.file(country))!;
+  const file = unwrap(await geocoding.countryStreets.openFile(country))!;
   const { frames, length } = parseFrames(await file.read(0, file.size));
   expect(length).toBe(file.size);
   return new Uint8Array(Buffer.concat(frames.map((frame) => gunzipSync(frame))));
@@ -113,7 +113,7 @@ describe.each(extracts)('the streets of $name on a device', ({ name, country, re
     const index = await readIndex(server, country);
     const read = (at: number, length: number) => index.subarray(at, at + length);
     const search = createStreetSearch(await openReadDatabase({ size: index.length, read }))!;
-    const towns = await openOfflineTowns(country, unwrap(await server.countryTowns.file(country))!.bytes);
+    const towns = await openOfflineTowns(country, unwrap(await server.countryTowns.openFile(country))!.bytes);
     [stored] = createOfflineSearch({ towns, streets: { country, search: copySearch(search) } }) as [SearchedCountry];
   });
   afterAll(() => server.close());
@@ -152,7 +152,7 @@ describe.each(extracts)('the streets of $name on a device', ({ name, country, re
   });
 
   test('have no results in another country', async () => {
-    expect(unwrap(await server.countryStreets.file('JP'))).toBeUndefined();
+    expect(unwrap(await server.countryStreets.openFile('JP'))).toBeUndefined();
   });
 });
 

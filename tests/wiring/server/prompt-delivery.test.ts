@@ -36,7 +36,7 @@ test('a mail, and a requested link, are sent without waiting for the interval', 
     );
     const sent = (text: string) => smtp.mails.filter((letter) => letter.text.includes(text)).length;
     // Links go to an address that is not confirmed once the account page has said so.
-    unwrap(await useCases.profile.overview(user));
+    unwrap(await useCases.profile.getOverview(user));
     unwrap(await useCases.profile.requestReset('ann', network));
     await expect.poll(() => sent('/reset#'), { timeout: 30_000 }).toBe(1);
     unwrap(await useCases.profile.changeEmail(user, { email: 'ann@example.org', password }, network));

@@ -69,7 +69,7 @@ export function createFileGazetteer(
   return {
     gazetteer: {
       suggest: (text, options) => answer(loadAll, (all) => suggest(all, text, options)),
-      within: (area, limit, language) =>
+      listWithin: (area, limit, language) =>
         answer(placeIndex, (all) =>
           findLargestWithin(all, area, limit).map((place) => all.places.read(place, language)),
         ),

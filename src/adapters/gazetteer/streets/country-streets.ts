@@ -52,7 +52,7 @@ export function createCountryStreets(folder: string, maxBytes = MAX_BYTES): Coun
   };
 
   return {
-    async file(country) {
+    async openFile(country) {
       const [index] = indexes()
         .filter(({ streets }) => computeShare(streets, country) >= LEAST_SHARE)
         .toSorted((a, b) => b.streets.get(country)! - a.streets.get(country)!);

@@ -73,7 +73,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
         return stored !== undefined;
       }),
 
-    delegatedAccess: (userId) => read(database, () => listDelegatedAccess(query, userId, now())),
+    listDelegatedAccess: (userId) => read(database, () => listDelegatedAccess(query, userId, now())),
 
     replaceCodes: (userId, hashes) =>
       transaction(database, async (tx) => {
@@ -195,7 +195,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
           .execute();
       }),
 
-    pendingEmail: (userId) =>
+    findPendingEmail: (userId) =>
       read(database, async () => {
         const result = await query
           .selectFrom('email_changes')
@@ -223,7 +223,7 @@ export const createSqlRecoveryStore = ({ database, ...events }: SecurityEventSto
       return confirmed.ok ? confirmed.value : confirmed;
     },
 
-    securityEvents: (userId) =>
+    listSecurityEvents: (userId) =>
       read(database, async () => {
         const found = await query
           .selectFrom('security_events')

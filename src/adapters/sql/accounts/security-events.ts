@@ -12,7 +12,7 @@ import type { Schema } from '../schema/schema.ts';
 /** Dependencies of a store that changes how an account can be accessed, or what it has delegated. */
 export interface SecurityEventDeps {
   readonly clock: Clock;
-  readonly secrets: Pick<SecretGenerator, 'newId'>;
+  readonly secrets: Pick<SecretGenerator, 'createId'>;
   readonly securityMails: SecurityMails;
 }
 
@@ -40,7 +40,7 @@ export async function recordSecurityEvents(
   const write = securityMails.compose(user.username, events);
   if (write === undefined) return;
   for (const to of new Set([user.email, formerEmail ?? user.email]))
-    if (isMailbox(to)) await insertMail(tx, { write, userId, to }, { id: secrets.newId(), now });
+    if (isMailbox(to)) await insertMail(tx, { write, userId, to }, { id: secrets.createId(), now });
 }
 
 /** An event of a handle, with the account that caused it. */
@@ -67,7 +67,7 @@ export async function recordHandleEvent(
     if (write === undefined || (await isDigestWaiting(tx, userId, handleKey))) continue;
     const due = await takeDigestTime(tx, userId, handleKey, now);
     const mail = { write, userId, to: user.email, priority: 'notice', causedBy } as const;
-    await insertMail(tx, mail, { id: secrets.newId(), now, due, handleKey });
+    await insertMail(tx, mail, { id: secrets.createId(), now, due, handleKey });
   }
 }
 
@@ -79,13 +79,13 @@ type NewEvent = SecurityEvent & {
 
 async function insertEvents(
   tx: Kysely<Schema>,
-  secrets: Pick<SecretGenerator, 'newId'>,
+  secrets: Pick<SecretGenerator, 'createId'>,
   events: readonly NewEvent[],
 ): Promise<void> {
   for (const chunk of splitIntoChunks(events))
     await tx
       .insertInto('security_events')
-      .values(chunk.map((event) => ({ id: secrets.newId(), ...event })))
+      .values(chunk.map((event) => ({ id: secrets.createId(), ...event })))
       .execute();
 }
 

@@ -25,13 +25,13 @@ export const createSqlUserStore = ({ database, clock }: StoreDeps): UserStore =>
       return addUser(tx, user, clock);
     }),
 
-  byUsername: (username) =>
+  findByUsername: (username) =>
     read(database, async () => {
       const found = await selectRecords(database).where('username_key', '=', usernameKey(username)).executeTakeFirst();
       return found && toRecord(found);
     }),
 
-  async byVerifiedEmail(email) {
+  async findByVerifiedEmail(email) {
     // `email_owner` is the address, a space and the owner. No address contains a space, and `!` is the character after the space.
     const key = emailKey(email);
     const found = await read(database, () =>
@@ -47,7 +47,7 @@ export const createSqlUserStore = ({ database, clock }: StoreDeps): UserStore =>
     return ok(only === undefined || others.length > 0 ? undefined : toRecord(only));
   },
 
-  usernames: (ids) => read(database, () => findUsernames(database.query, ids)),
+  findUsernames: (ids) => read(database, () => findUsernames(database.query, ids)),
 
   findLanguage: (userId) =>
     read(database, async () => {
@@ -62,7 +62,7 @@ export const createSqlUserStore = ({ database, clock }: StoreDeps): UserStore =>
   setLanguage: (userId, language) =>
     execute(database, database.query.updateTable('users').set({ language }).where('id', '=', userId)),
 
-  rehash: (userId, before, after) =>
+  replacePasswordHash: (userId, before, after) =>
     execute(
       database,
       database.query
@@ -72,7 +72,7 @@ export const createSqlUserStore = ({ database, clock }: StoreDeps): UserStore =>
         .where('password_hash', '=', before),
     ),
 
-  appoint: (userId, passwordHash, isFirst) =>
+  setAdministrator: (userId, passwordHash, isFirst) =>
     transaction(database, async (tx) => {
       const now = clock.now().getTime();
       await tx

@@ -351,7 +351,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
 
     eraseDeleted: (before) => eraseDeleted(database, before.getTime(), now()),
 
-    history: (name) =>
+    listVersions: (name) =>
       read(database, async () => {
         const target = await findTarget(query, name);
         const columns = ['change', ...locationColumns, ...renameColumns] as const;

@@ -180,7 +180,7 @@ export function createSqlAliasStore({ database, clock, pageSize = MAX_PAGE_SIZE,
       return found.ok ? ok(toPage(found.value, size)) : found;
     },
 
-    async handleAvailability(handle, user) {
+    async findHandleAvailability(handle, user) {
       const found = await read(database, () => findAccount(query, handle));
       if (!found.ok) return found;
       if (found.value === undefined) return ok('free');

@@ -162,7 +162,7 @@ export function createSqlIdempotencyKeys({
 }: {
   readonly database: Database;
   readonly clock: Clock;
-  readonly secrets: Pick<SecretGenerator, 'newId'>;
+  readonly secrets: Pick<SecretGenerator, 'createId'>;
   readonly quotas?: AccountQuotas | undefined;
 }): IdempotencyKeys {
   const { query } = database;
@@ -178,7 +178,7 @@ export function createSqlIdempotencyKeys({
           .where((eb) => eb.and(isKey(id)))
           .where('created_at', '<=', now - LIFETIME_MS)
           .execute();
-        const claim = secrets.newId();
+        const claim = secrets.createId();
         if (await insertKey(tx, { ...id, now }, { fingerprint, claim })) {
           if (!isRemoval) await quota.addBytes(tx, id.userId, ROW_BYTES + id.key.length);
           return { claim };

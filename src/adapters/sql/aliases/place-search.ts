@@ -85,7 +85,7 @@ export function createSqlSimilarNames({ database, clock }: StoreDeps): SimilarNa
   const readForVisitor = <T>(work: (query: Kysely<Schema>) => Promise<T>) =>
     read(database, () => database.readForVisitor(work));
   return {
-    handlesNear: (handle) =>
+    findSimilarHandles: (handle) =>
       readForVisitor(async (query) => {
         const rows = await query
           .selectFrom('handle_segments')
@@ -99,7 +99,7 @@ export function createSqlSimilarNames({ database, clock }: StoreDeps): SimilarNa
         return rows.map(({ handle_key }) => `@${handle_key}` as Handle);
       }),
 
-    listedUnder: (handles, near) =>
+    findListedUnder: (handles, near) =>
       readForVisitor(async (query) => {
         const keys = handles.map(handleKey);
         if (keys.length === 0) return [];
@@ -111,7 +111,7 @@ export function createSqlSimilarNames({ database, clock }: StoreDeps): SimilarNa
           : [...some, ...(await selectListed(query, now, keys, begins))];
       }),
 
-    listedCalled: (names) =>
+    findListedByName: (names) =>
       readForVisitor(async (query) => {
         if (names.length === 0) return [];
         const rows = await query

@@ -18,7 +18,7 @@ import {
 
 interface ServeDeps {
   readonly log: Logger;
-  readonly secrets: Pick<SecretGenerator, 'newId'>;
+  readonly secrets: Pick<SecretGenerator, 'createId'>;
   createMails(brand: string): ModerationMails;
 }
 

@@ -68,7 +68,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
   return {
     add: (mail) =>
       transaction(database, async (tx) => {
-        await insertMail(tx, mail, { id: secrets.newId(), now: clock.now().getTime() });
+        await insertMail(tx, mail, { id: secrets.createId(), now: clock.now().getTime() });
       }),
 
     async takeNext(at, leaseSeconds) {
@@ -80,7 +80,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
       return leased.value === undefined ? ok(undefined) : toMail(leased.value);
     },
 
-    async waiting() {
+    async countWaiting() {
       const found = await read(database, () =>
         query
           .selectFrom('mails')
@@ -96,7 +96,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }:
     },
 
     renew: setNextAttempt,
-    sent: (id) => execute(database, query.deleteFrom('mails').where('id', '=', id)),
+    markSent: (id) => execute(database, query.deleteFrom('mails').where('id', '=', id)),
     postpone: setNextAttempt,
   };
 };

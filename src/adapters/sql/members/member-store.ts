@@ -156,7 +156,7 @@ export function createSqlMemberStore({ database, ...events }: SecurityEventStore
   }
 
   return {
-    roleIn: (handle, userId) => findRole({ handle, userId }),
+    findRole: (handle, userId) => findRole({ handle, userId }),
 
     list: (handle) =>
       read(database, async () => {
@@ -253,7 +253,7 @@ export function createSqlMemberStore({ database, ...events }: SecurityEventStore
         if (role === 'owner') await notifyOwners(tx, locked, { kind: 'owner-invited', about: note, by: createdBy });
       }),
 
-    links: (handle) =>
+    listLinks: (handle) =>
       read(database, async () => {
         const rows = await query
           .selectFrom('handle_invitations')

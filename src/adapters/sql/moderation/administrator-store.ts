@@ -24,7 +24,7 @@ export function createSqlAdministratorStore({ database, ...events }: SecurityEve
     const event = since === null ? 'administrator-removed' : 'administrator-added';
     await recordSecurityEvents(tx, events, userId, [{ kind: event, detail: '' }]);
     await insertAuditRow(tx, {
-      id: secrets.newId(),
+      id: secrets.createId(),
       at: now(),
       event,
       actorId: action.userId,

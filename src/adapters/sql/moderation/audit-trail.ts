@@ -11,7 +11,7 @@ interface Deps extends StoreDeps {
 
 export const createSqlAuditTrail = ({ database, clock, secrets }: Deps): AuditTrail => ({
   async append(record) {
-    const row = { id: secrets.newId(), at: clock.now().getTime() };
+    const row = { id: secrets.createId(), at: clock.now().getTime() };
     return transaction(database, async (tx) => {
       await insertAuditRow(tx, { ...record, ...row });
     });

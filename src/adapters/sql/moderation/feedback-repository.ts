@@ -23,7 +23,7 @@ export const createSqlFeedbackRepository = ({ database, clock, secrets, length =
     return execute(
       database,
       database.query.insertInto('feedback').values({
-        id: secrets.newId(),
+        id: secrets.createId(),
         message,
         user_id: from.id,
         username: from.username,
@@ -116,7 +116,7 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
       }
     },
 
-    async waiting() {
+    async countWaiting() {
       const found = await read(database, () =>
         database.query
           .selectFrom('feedback')
@@ -134,7 +134,7 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
 
     renew: setNextAttempt,
 
-    sent: (id, at) =>
+    markSent: (id, at) =>
       execute(database, database.query.updateTable('feedback').set({ sent_at: at.getTime() }).where('id', '=', id)),
 
     postpone: setNextAttempt,

@@ -36,7 +36,7 @@ import {
 } from './moderation-lists.ts';
 
 interface Deps extends StoreDeps {
-  readonly secrets: Pick<SecretGenerator, 'newId'>;
+  readonly secrets: Pick<SecretGenerator, 'createId'>;
   readonly mails: ModerationMails;
 }
 
@@ -55,7 +55,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     about: { readonly subjectId?: string; readonly subject?: string; readonly details?: Record<string, string> },
   ) =>
     insertAuditRow(tx, {
-      id: secrets.newId(),
+      id: secrets.createId(),
       at: now(),
       event,
       actorId: userId,
@@ -72,7 +72,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     const write = mails.compose(notice);
     if (write === undefined || to.email === '') return;
     const recipient = { ...(to.userId === null ? {} : { userId: to.userId }), to: to.email };
-    await insertMail(tx, { ...recipient, write }, { id: secrets.newId(), now: now() });
+    await insertMail(tx, { ...recipient, write }, { id: secrets.createId(), now: now() });
   };
 
   /** Decides an open report, notifies the reporter, and deletes the reporter's email address. Returns whether it was open. */
@@ -309,26 +309,26 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
         const report = { handle_key, location_id, handle, label, reason, details, reporter_id: reporterId, email };
         await tx
           .insertInto('reports')
-          .values({ id: secrets.newId(), ...report, created_at: now() })
+          .values({ id: secrets.createId(), ...report, created_at: now() })
           .execute();
       }),
 
     decide,
     reopen,
     askOwner,
-    reports: (request) => read(database, () => listReports(query, request)),
-    reportedPlace: async (id) => {
+    listReports: (request) => read(database, () => listReports(query, request)),
+    findReportedPlace: async (id) => {
       const readRows = await read(database, () => findReportedPlace(query, id));
       if (!readRows.ok) return readRows;
       if (readRows.value === undefined) return err({ kind: 'report-not-found' });
       const { handle, label, location, reportedAt } = readRows.value;
       return location === undefined ? err({ kind: 'removed', handle, label }) : ok({ location, reportedAt });
     },
-    locations: (request) => read(database, () => listLocations(query, request)),
-    users: (request) => read(database, () => listUsers(query, request)),
-    handles: (request) => read(database, () => listAllHandles(query, request)),
-    audit: (request) => read(database, () => listAudit(query, request)),
-    numbers: () => read(database, () => countNumbers(query, now())),
+    listLocations: (request) => read(database, () => listLocations(query, request)),
+    listUsers: (request) => read(database, () => listUsers(query, request)),
+    listHandles: (request) => read(database, () => listAllHandles(query, request)),
+    listAuditEntries: (request) => read(database, () => listAudit(query, request)),
+    countNumbers: () => read(database, () => countNumbers(query, now())),
     hide: byName(true),
     show: byName(false),
 
@@ -432,7 +432,7 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
         await recordChanges(tx, retired, { type: 'deleted', at: now() });
       }),
 
-    reservation: shareReads(handleKey, (handle) =>
+    findReservation: shareReads(handleKey, (handle) =>
       read(database, async () => {
         const reserved = await query
           .selectFrom('reserved_handles')

@@ -231,7 +231,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       await insertMail(
         tx,
         { write, userId: off.created_by, to: user.email, priority: 'notice' },
-        { id: secrets.newId(), now },
+        { id: secrets.createId(), now },
       );
   }
 
@@ -313,7 +313,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
         await notifyOwners(tx, locked, { kind: 'webhook-secret-made', url, by: userId });
       }),
 
-    deliveries: (handle, id) =>
+    listDeliveries: (handle, id) =>
       read(database, async () => {
         await toUrl(query, await findCurrentKey(query, handle), id);
         const rows = await query
@@ -399,7 +399,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
         if (typeof next === 'object' && 'off' in next) await turnOff(tx, delivery, next.off, attempt.at.getTime());
       }),
 
-    async waiting() {
+    async countWaiting() {
       const found = await countWaiting(database);
       if (!found.ok) return found;
       const { count, oldest, off } = found.value;

@@ -25,7 +25,7 @@ export function addAccessRequestRoutes(
   });
 
   route(operations.listAsks, {
-    handle: ({ user }) => accessRequests.open(user),
+    handle: ({ user }) => accessRequests.listOpen(user),
   });
 
   route(operations.answerAsk, {

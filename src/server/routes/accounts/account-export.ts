@@ -78,8 +78,8 @@ function listFiles(
   };
 
   async function* accountFile(): AsyncGenerator<string> {
-    const { hasMail: _, ...overview } = unwrap(await account.overview(user));
-    const { sessions } = unwrap(await account.sessions(user, undefined));
+    const { hasMail: _, ...overview } = unwrap(await account.getOverview(user));
+    const { sessions } = unwrap(await account.listSessions(user, undefined));
     yield formatJson({
       id: user.id,
       ...overview,
@@ -92,7 +92,7 @@ function listFiles(
   async function* listOwnHandles() {
     let after: Handle | undefined;
     do {
-      const page = unwrap(await members.mine(user, { after }));
+      const page = unwrap(await members.listMine(user, { after }));
       yield* page.items;
       after = page.next;
     } while (after !== undefined);
@@ -115,7 +115,7 @@ function listFiles(
     let before = '[\n';
     for await (const page of listOwnPages())
       for (const location of page) {
-        const history = unwrap(await lifecycle.history(location, user));
+        const history = unwrap(await lifecycle.listVersions(location, user));
         const named = location.photos.map((photo, i) => ({ ...photo, file: formatPhotoPath(location, i + 1) }));
         photos.push(...named);
         yield `${before}${JSON.stringify({ ...location, photos: named, history })}`;
@@ -140,7 +140,9 @@ function listFiles(
   }
 
   async function* feedbackFile(): AsyncGenerator<string> {
-    yield formatJson(unwrap(await account.feedback(user)).map(({ message, createdAt }) => ({ message, createdAt })));
+    yield formatJson(
+      unwrap(await account.listFeedback(user)).map(({ message, createdAt }) => ({ message, createdAt })),
+    );
   }
 
   async function* membersFile(): AsyncGenerator<string> {

@@ -31,11 +31,11 @@ export function addAccountRoutes(
   const getNetwork = (request: FastifyRequest) => parseClientNetwork(request.ip);
 
   route(operations.getAccount, {
-    handle: ({ user }) => account.overview(user),
+    handle: ({ user }) => account.getOverview(user),
   });
 
   route(operations.getDelegatedAccess, {
-    handle: ({ user }) => account.delegatedAccess(user),
+    handle: ({ user }) => account.listDelegatedAccess(user),
   });
 
   route(operations.changePassword, {
@@ -69,7 +69,7 @@ export function addAccountRoutes(
   });
 
   route(operations.listSessions, {
-    handle: ({ user, query }) => account.sessions(user, parseCursor(query.after)),
+    handle: ({ user, query }) => account.listSessions(user, parseCursor(query.after)),
     toAnswer: ({ sessions, more }, { request }) => ({
       sessions: sessions.map(({ id, device, begunAt, lastUsedAt }) => ({
         id,
@@ -98,14 +98,14 @@ export function addAccountRoutes(
   });
 
   route(operations.newRecoveryCodes, {
-    handle: ({ user, body, request }) => account.newRecoveryCodes(user, body.password, getNetwork(request)),
+    handle: ({ user, body, request }) => account.replaceRecoveryCodes(user, body.password, getNetwork(request)),
     audit: { success: 'recovery-codes-made' },
     location: () => '/api/account',
     toAnswer: (recoveryCodes) => ({ recoveryCodes }),
   });
 
   route(operations.previewRecovery, {
-    handle: ({ body, request }) => account.recoveryEffects(body, getNetwork(request)),
+    handle: ({ body, request }) => account.findRecoveryEffects(body, getNetwork(request)),
     audit: { failure: ['recovery-refused', ({ body }) => findAttemptDetails(accounts, body.username)] },
   });
 

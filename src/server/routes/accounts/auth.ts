@@ -71,6 +71,6 @@ export const getSessionStart = (authenticator: Authenticator, request: FastifyRe
 
 /** Returns the id of the account for the log. The typed name is not logged: it can be a password that was typed into the wrong field. */
 export async function findAttemptDetails(accounts: AuthService, username: string): Promise<AuditDetails> {
-  const user = await accounts.accountId(username);
+  const user = await accounts.findAccountId(username);
   return user === undefined ? {} : { user };
 }

@@ -45,9 +45,9 @@ export function addSecondFactorRoutes(
 
   route(operations.getSecondFactor, {
     handle: async ({ user }) => {
-      const since = await secondFactor.totpSince(user);
+      const since = await secondFactor.findTotpStart(user);
       if (!since.ok) return since;
-      const listed = await passkeys.of(user);
+      const listed = await passkeys.list(user);
       return listed.ok ? ok({ since: since.value, listed: listed.value }) : listed;
     },
     toAnswer: ({ since, listed }, { user }) => ({
@@ -88,7 +88,7 @@ export function addSecondFactorRoutes(
   route(operations.passkeyRegistrationOptions, {
     handle: async ({ user, body, request }) => {
       const reauthenticated = await reauthenticate(user, body, request);
-      return reauthenticated.ok ? passkeys.registrationOptions(user, getSite(request)) : reauthenticated;
+      return reauthenticated.ok ? passkeys.createRegistrationOptions(user, getSite(request)) : reauthenticated;
     },
     audit: { failure: refused },
   });
@@ -115,7 +115,7 @@ export function addSecondFactorRoutes(
   });
 
   route(operations.passkeySignInOptions, {
-    handle: ({ request }) => passkeys.signInOptions(getSite(request), parseClientNetwork(request.ip)),
+    handle: ({ request }) => passkeys.createSignInOptions(getSite(request), parseClientNetwork(request.ip)),
   });
 
   route(operations.signInByPasskey, {

@@ -32,7 +32,7 @@ export function addAliasLifecycleRoutes(
 
   const replay = {
     toName: ({ handle, label }: Location): LocationName => ({ handle, label }),
-    read: (name: LocationName, { user }: NamedCall) => lifecycle.present(name, user),
+    read: (name: LocationName, { user }: NamedCall) => lifecycle.findPresent(name, user),
   };
 
   route(operations.editLocation, {
@@ -67,7 +67,7 @@ export function addAliasLifecycleRoutes(
   });
 
   route(operations.getLocationHistory, {
-    handle: ({ params, user }) => lifecycle.history(params, user),
+    handle: ({ params, user }) => lifecycle.listVersions(params, user),
     toAnswer: (history, call) => history.map((entry) => ({ ...entry, location: toWire(entry.location, call) })),
   });
 
@@ -105,7 +105,7 @@ export function addAliasLifecycleRoutes(
   /** Returns both versions of a version conflict: the current one, and the one in `If-Match` if it is still stored. */
   async function findBothVersions(failure: Failure, call: NamedCall): Promise<object | undefined> {
     if (failure.kind !== 'version-conflict') return undefined;
-    const history = await lifecycle.history(call.params, call.user);
+    const history = await lifecycle.listVersions(call.params, call.user);
     if (!history.ok) return undefined;
     const [current, ...earlier] = history.value.map(({ location }) => location);
     const { expectedVersion } = parseExpectedVersion(call.request);

@@ -88,7 +88,7 @@ export function addLocationRoutes(
     label,
   });
   const readCurrent = async (name: LocationName, user: User) => {
-    const found = await useCases.lifecycle.present(name, user);
+    const found = await useCases.lifecycle.findPresent(name, user);
     return found.ok ? ok({ outcome: 'unchanged' as const, location: found.value }) : found;
   };
 
@@ -149,7 +149,7 @@ export function addLocationRoutes(
     handle: async ({ params, request, reply }) => {
       const user = await authenticator.current(request);
       if (!user.ok) return user;
-      const claim = () => useCases.aliases.handleAvailability(params.handle, user.value ?? undefined);
+      const claim = () => useCases.aliases.findHandleAvailability(params.handle, user.value ?? undefined);
       // For a visitor, the check of a free handle counts as a look-up of an unknown name.
       if (user.value !== null) return claim();
       return limits.guess(request, reply, claim, (answer) => answer.ok && answer.value.status === 'free');

@@ -62,7 +62,7 @@ export function addSignRoutes(
         }
       }
       const date = new Date(Math.max(...locations.map(({ updatedAt }) => Date.parse(updatedAt))));
-      return slot.stream(signs.pdf(pages(), date));
+      return slot.stream(signs.renderPdf(pages(), date));
     },
   });
 }

@@ -12,7 +12,7 @@ type TileParams = { Params: { z: string; x: string; y: string } };
 /** Adds the routes for map tiles and their archives. They do not depend on the user and do not query the database. */
 export function addTileRoutes(
   app: FastifyInstance,
-  tiles: Pick<MapTiles, 'tile' | 'plainTile' | 'archives'>,
+  tiles: Pick<MapTiles, 'readTile' | 'readPlainTile' | 'listArchives'>,
   {
     limits,
     headers,
@@ -24,7 +24,7 @@ export function addTileRoutes(
     if (refused !== undefined) return sendFailure(reply, refused);
     const address = toAddress(request);
     if (address === undefined) return sendFailure(reply, { kind: 'call-not-found' });
-    const tile = acceptsGzip(request) ? await tiles.tile(address) : await tiles.plainTile(address);
+    const tile = acceptsGzip(request) ? await tiles.readTile(address) : await tiles.readPlainTile(address);
     // A missing tile is cached like others, not longer: it can come with a new archive.
     reply.header('cache-control', CACHING);
     return tile === undefined ? reply.code(204).send() : send(request, reply, tile);
@@ -34,7 +34,7 @@ export function addTileRoutes(
     allowReading(request, reply.headers(headers), TILE_HEADERS);
     const refused = limits.tile(request);
     if (refused !== undefined) return sendFailure(reply, refused);
-    const archives = await tiles.archives();
+    const archives = await tiles.listArchives();
     return reply
       .headers({ 'cache-control': 'public, max-age=10', 'content-type': 'application/json; charset=utf-8' })
       .send(JSON.stringify({ archives: archives.map(({ bytes: _bytes, ...info }) => info) }));

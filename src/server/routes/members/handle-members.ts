@@ -12,7 +12,10 @@ export function addHandleMemberRoutes(
   members: HandleMembers,
   { publicUrl }: { readonly publicUrl: string | undefined },
 ): void {
-  route(operations.listMyHandles, { handle: ({ query, user }) => members.mine(user, query), toAnswer: withNextLink });
+  route(operations.listMyHandles, {
+    handle: ({ query, user }) => members.listMine(user, query),
+    toAnswer: withNextLink,
+  });
 
   route(operations.listMembers, { handle: ({ params, user }) => members.list(params.handle, user) });
 
@@ -32,7 +35,9 @@ export function addHandleMemberRoutes(
     audit: { success: 'member-joined' },
   });
 
-  route(operations.listHandleInvitations, { handle: ({ params, user }) => members.invitations(params.handle, user) });
+  route(operations.listHandleInvitations, {
+    handle: ({ params, user }) => members.listInvitations(params.handle, user),
+  });
 
   route(operations.createHandleInvitation, {
     handle: ({ params, body, user }) => members.inviteByLink(params.handle, body, user),

@@ -29,11 +29,11 @@ export function addAdministrationRoutes(
   addAdministratorRoutes(route, administration);
   addHandleRoutes(route, administration);
   route(operations.listAuditLog, {
-    handle: ({ query }) => administration.audit(query),
+    handle: ({ query }) => administration.listAuditEntries(query),
     toAnswer: withNextLink,
   });
   route(operations.getAdministrationNumbers, {
-    handle: () => administration.numbers(),
+    handle: () => administration.countNumbers(),
   });
 }
 
@@ -43,12 +43,12 @@ function addReportRoutes(
   publicUrl: string | undefined,
 ): void {
   route(operations.listReports, {
-    handle: ({ query }) => administration.reports(query),
+    handle: ({ query }) => administration.listReports(query),
     toAnswer: withNextLink,
   });
   route(operations.getReportedPlace, {
     async handle({ params, request }) {
-      const found = await administration.reportedPlace(params.id);
+      const found = await administration.findReportedPlace(params.id);
       if (!found.ok) return found;
       const [location] = await addLocalTowns([found.value], () => request.language);
       return ok(location!);
@@ -72,7 +72,7 @@ function addReportRoutes(
 
 function addLocationRoutes(route: Route, administration: Administration): void {
   route(operations.listAdministeredLocations, {
-    handle: ({ query: { q, hidden, ...page } }) => administration.locations({ ...page, text: q, isHidden: hidden }),
+    handle: ({ query: { q, hidden, ...page } }) => administration.listLocations({ ...page, text: q, isHidden: hidden }),
     toAnswer: withNextLink,
   });
   route(operations.hideLocation, {
@@ -86,7 +86,7 @@ function addLocationRoutes(route: Route, administration: Administration): void {
 function addUserRoutes(route: Route, administration: Administration): void {
   route(operations.listUsers, {
     handle: ({ query: { q, suspended, ...page } }) =>
-      administration.users({ ...page, text: q, isSuspended: suspended }),
+      administration.listUsers({ ...page, text: q, isSuspended: suspended }),
     toAnswer: withNextLink,
   });
   route(operations.setUserLimits, {
@@ -105,7 +105,7 @@ function addUserRoutes(route: Route, administration: Administration): void {
 
 function addAdministratorRoutes(route: Route, administration: Administration): void {
   route(operations.listAdministrators, {
-    handle: ({ query }) => administration.administrators(query),
+    handle: ({ query }) => administration.listAdministrators(query),
     toAnswer: withNextLink,
   });
   route(operations.addAdministrator, {
@@ -118,7 +118,8 @@ function addAdministratorRoutes(route: Route, administration: Administration): v
 
 function addHandleRoutes(route: Route, administration: Administration): void {
   route(operations.listHandles, {
-    handle: ({ query: { q, reserved, ...page } }) => administration.handles({ ...page, text: q, isReserved: reserved }),
+    handle: ({ query: { q, reserved, ...page } }) =>
+      administration.listHandles({ ...page, text: q, isReserved: reserved }),
     toAnswer: withNextLink,
   });
   route(operations.reserveHandle, {

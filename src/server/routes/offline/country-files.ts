@@ -35,8 +35,8 @@ export function addCountryFilesRoutes(
   answering: Answering,
 ): void {
   const towns: CountryFiles = {
-    async file(country) {
-      const found = await countryTowns.file(country);
+    async openFile(country) {
+      const found = await countryTowns.openFile(country);
       if (!found.ok || found.value === undefined) return found as typeof found & { value: undefined };
       const { bytes, etag } = found.value;
       return ok({ size: bytes.length, etag, read: async (from, to) => bytes.subarray(from, to) });
@@ -91,7 +91,7 @@ async function findPart(
   { files, mediaType }: Served,
   limits: Answering['limits'],
 ): Promise<FilePart | undefined> {
-  const found = await files.file(request.params.country);
+  const found = await files.openFile(request.params.country);
   const file = found.ok ? found.value : undefined;
   if (file === undefined) {
     sendFailure(reply, found.ok ? { kind: 'call-not-found' } : found.failure);

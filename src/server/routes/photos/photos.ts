@@ -39,7 +39,7 @@ export function addPhotoRoutes(
 
   const replay = {
     toName: ({ handle, label }: Location): LocationName => ({ handle, label }),
-    read: (name: LocationName, { user }: { readonly user: User }) => lifecycle.present(name, user),
+    read: (name: LocationName, { user }: { readonly user: User }) => lifecycle.findPresent(name, user),
   };
 
   route(operations.addPhoto, {

@@ -28,11 +28,11 @@ export function addWebhookRoutes(route: Route, webhooks: HandleWebhooks): void {
   });
 
   route(operations.newWebhookSecret, {
-    handle: ({ params, user }) => webhooks.newSecret(params.handle, params.id, user),
+    handle: ({ params, user }) => webhooks.replaceSecret(params.handle, params.id, user),
     audit: { success: 'webhook-secret-made' },
   });
 
   route(operations.listWebhookDeliveries, {
-    handle: ({ params, user }) => webhooks.deliveries(params.handle, params.id, user),
+    handle: ({ params, user }) => webhooks.listDeliveries(params.handle, params.id, user),
   });
 }

@@ -222,7 +222,7 @@ function PhotoPointField({
     if (chosen === 'place') return void onChange({ point: null });
     const start = starts[Number(chosen)];
     if (start !== undefined) return void onChange({ point: start });
-    const position = await client.geolocation.current();
+    const position = await client.geolocation.findPosition();
     if (position.ok) return void onChange({ point: position.value.point });
     setFailure(position.failure);
   };

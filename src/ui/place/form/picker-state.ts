@@ -82,7 +82,7 @@ export function createPlacePicker({
   readonly start?: { readonly latitude: number; readonly longitude: number };
   readonly client: {
     readonly geocoding: Pick<Client['geocoding'], 'reverseGeocode'>;
-    readonly geolocation: Pick<Client['geolocation'], 'current'>;
+    readonly geolocation: Pick<Client['geolocation'], 'findPosition'>;
   };
   /** The language of addresses: a BCP 47 tag. */
   readonly language: string;
@@ -179,7 +179,7 @@ export function createPlacePicker({
     locate: async () => {
       const pick = picks;
       set({ locating: true, locationError: undefined });
-      const position = await client.geolocation.current();
+      const position = await client.geolocation.findPosition();
       set({ locating: false });
       // Ignores the position if the user has picked a point in the meantime.
       if (pick !== picks) return;

@@ -9,7 +9,7 @@ import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 
-type Position = Awaited<ReturnType<Client['geolocation']['current']>>;
+type Position = Awaited<ReturnType<Client['geolocation']['findPosition']>>;
 
 /** The distance and direction from the device's position, shown on request. */
 export function DistanceFromHere({ to }: { readonly to: LatLng }) {
@@ -19,7 +19,7 @@ export function DistanceFromHere({ to }: { readonly to: LatLng }) {
   const [position, setPosition] = useState<Position>();
   const ask = async () => {
     setLocating(true);
-    setPosition(await client.geolocation.current());
+    setPosition(await client.geolocation.findPosition());
     setLocating(false);
   };
   const icon = isLocating ? LoaderCircle : LocateFixed;

@@ -78,7 +78,7 @@ interface Deps {
   readonly client: {
     readonly aliases: Pick<Client['aliases'], 'resolve'>;
     readonly geocoding: Pick<Client['geocoding'], 'search' | 'countryAt' | 'reverseGeocode'>;
-    readonly geolocation: Pick<Client['geolocation'], 'current'>;
+    readonly geolocation: Pick<Client['geolocation'], 'findPosition'>;
   };
 }
 
@@ -236,7 +236,7 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
     locate: async () => {
       const requestId = lastRequestId;
       set({ locating: true, locationError: undefined });
-      const position = await geolocation.current();
+      const position = await geolocation.findPosition();
       // Ignores the position if the user has chosen a point or a text in the meantime.
       const isSuperseded = requestId !== lastRequestId;
       set({ locating: false, ...(position.ok || isSuperseded ? {} : { locationError: position.failure }) });

@@ -3,7 +3,7 @@ import { createStore, type Store } from '../../lib/store.ts';
 
 /** The operations on one kind of country files: towns, streets or the map. */
 export type Files = Client['towns'];
-type Stored = Extract<Awaited<ReturnType<Files['stored']>>, { ok: true }>['value'];
+type Stored = Extract<Awaited<ReturnType<Files['findStored']>>, { ok: true }>['value'];
 
 /** The state of the download of one kind of file on /offline. */
 export interface DownloadState {
@@ -35,12 +35,12 @@ export function createDownloadController(files: Files, country: string): Downloa
   let isChosen = false;
 
   const readStored = async () => {
-    const stored = await files.stored();
+    const stored = await files.findStored();
     if (stored.ok) set({ stored: stored.value });
   };
   const show = async (chosen: string) => {
     set({ country: chosen, size: 'pending' });
-    const size = await files.size(chosen);
+    const size = await files.findSize(chosen);
     if (store.get().country === chosen) set({ size: size.ok ? (size.value ?? 'none') : 'offline' });
   };
   const start = async () => {

@@ -19,7 +19,7 @@ import { Page } from '../../kit/page.tsx';
 import { ReadAloud } from '../../kit/read-aloud.tsx';
 import { listOfflinePlaces } from '../../offline/offline-places.ts';
 
-type Position = Awaited<ReturnType<Client['geolocation']['current']>>;
+type Position = Awaited<ReturnType<Client['geolocation']['findPosition']>>;
 
 /** /here: the device's location, worded for an emergency call. It sends no request. */
 export default function HerePage() {
@@ -29,11 +29,11 @@ export default function HerePage() {
   const [position, setPosition] = useState<Position>();
   useDocumentTitle(t.here);
   useEffect(() => {
-    void client.geolocation.current().then(setPosition);
+    void client.geolocation.findPosition().then(setPosition);
   }, [client]);
   return (
     <Page width="text" title={t.here} lead={t.hereLead}>
-      <Button icon={LocateFixed} onClick={() => void client.geolocation.current().then(setPosition)}>
+      <Button icon={LocateFixed} onClick={() => void client.geolocation.findPosition().then(setPosition)}>
         {t.locate}
       </Button>
       {/* High enough for the result, so that nothing moves when it appears. */}

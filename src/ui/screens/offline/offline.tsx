@@ -83,8 +83,8 @@ const canSearchStreets = (): boolean => typeof WebAssembly === 'object' && typeo
 /** Wraps the operations on street files. A download also fetches the program that searches them. */
 const withStreetSearch = (streets: Files): Files => ({
   // The client is a proxy without own properties, so its operations cannot be spread.
-  stored: () => streets.stored(),
-  size: (country) => streets.size(country),
+  findStored: () => streets.findStored(),
+  findSize: (country) => streets.findSize(country),
   remove: () => streets.remove(),
   download: async (...requested) => {
     const fetched = await streets.download(...requested);

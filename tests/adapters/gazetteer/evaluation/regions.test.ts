@@ -32,7 +32,7 @@ beforeAll(async () => {
       suggest: async () => ({ ok: true, value: [] }),
     },
     addresses: { geocode: geocode(tools), reverseGeocode: reverseGeocode(tools) },
-    militaryGrid: { at: notRequested, square: notRequested },
+    militaryGrid: { formatAt: notRequested, parseSquare: notRequested },
     links: { expand: notRequested },
   });
   ask = (text) => follow(text, { language: 'en' });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   streets = createCountryStreets(folder);
 });
 
-const getFile = async (country: string) => unwrap(await streets.file(country));
+const getFile = async (country: string) => unwrap(await streets.openFile(country));
 
 describe('the file of a country', () => {
   test('is the index in compressed pieces, in any ranges', async () => {
@@ -38,8 +38,8 @@ describe('the file of a country', () => {
 
   test('does not exist for a country with few of the streets, if it is too large, or without an extract', async () => {
     expect(await getFile('AE')).toBeUndefined();
-    expect(unwrap(await createCountryStreets(folder, 10_000).file('SA'))).toBeUndefined();
-    expect(unwrap(await createCountryStreets(join(folder, 'none')).file('SA'))).toBeUndefined();
+    expect(unwrap(await createCountryStreets(folder, 10_000).openFile('SA'))).toBeUndefined();
+    expect(unwrap(await createCountryStreets(join(folder, 'none')).openFile('SA'))).toBeUndefined();
   });
 
   test('changes with the extract, and the old one is closed', async () => {

@@ -45,7 +45,7 @@ describe.each(engines)('mails and tokens of accounts in %s', (engine) => {
     for (;;) {
       const mail = unwrap(await stores.mails.takeNext(clock.now(), 60));
       if (mail === undefined) return sent;
-      unwrap(await stores.mails.sent(mail.id, clock.now()));
+      unwrap(await stores.mails.markSent(mail.id, clock.now()));
       sent.push(mail);
     }
   };
@@ -92,7 +92,7 @@ describe.each(engines)('mails and tokens of accounts in %s', (engine) => {
     const digests = await send();
     expect(digests.map(({ to }) => to).toSorted()).toEqual(['ann@example.com', 'bob@example.com']);
     for (const { text } of digests) for (let i = 1; i <= 50; i += 1) expect(text).toContain(`${url(i)} `);
-    expect(unwrap(await stores.recovery.securityEvents('bob-id'))).toHaveLength(60);
+    expect(unwrap(await stores.recovery.listSecurityEvents('bob-id'))).toHaveLength(60);
     // The next hour starts when the digest is due.
     await change(60, 61);
     expect(await send()).toEqual([]);

@@ -300,7 +300,7 @@ describe.each(engines)('credentials in %s', (engine) => {
 
   test('created by a visitor do not open the account that became the administrator’s', async () => {
     await fill(0);
-    expect(unwrap(await getStores().users.appoint(ann.id, 'after', true))).toEqual({ sessions: 1, tokens: 1 });
+    expect(unwrap(await getStores().users.setAdministrator(ann.id, 'after', true))).toEqual({ sessions: 1, tokens: 1 });
     for (const [name, { ends }] of kinds)
       expect([name, (await getLiveRows(name)).length]).toEqual([name, ends['first-appointment'] === 'all' ? 0 : 1]);
   });
@@ -473,7 +473,7 @@ describe.each(engines)('credentials in %s', (engine) => {
       if (!kind.startsWith('owner-'))
         for (const name of announced) expect([name, await getLiveRows(name)]).toEqual([name, [expect.anything()]]);
       const { recovery } = getStores();
-      const events = unwrap(await recovery.securityEvents(ann.id));
+      const events = unwrap(await recovery.listSecurityEvents(ann.id));
       expect(events).toContainEqual({ kind, detail: expect.any(String), at: clock.now() });
       // Carl, another owner, gets a separate mail.
       const mails = await database.query.selectFrom('mails').selectAll().where('user_id', '=', ann.id).execute();
@@ -481,7 +481,7 @@ describe.each(engines)('credentials in %s', (engine) => {
         kind === 'email-changed' ? ['ann@example.com', 'new@example.com'] : ['ann@example.com'],
       );
       clock.forward(30 * 86_400);
-      expect(unwrap(await recovery.securityEvents(ann.id))).toEqual([]);
+      expect(unwrap(await recovery.listSecurityEvents(ann.id))).toEqual([]);
       unwrap(await recovery.deleteExpired());
       expect(await readRows('security_events')).toEqual([]);
     },

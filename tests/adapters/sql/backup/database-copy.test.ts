@@ -94,7 +94,7 @@ describe('a copy of a database', () => {
     const aliases = createSearchableAliases({ database, clock: createManualClock() });
     const { users } = createSqlStores(database, createManualClock());
     expect(unwrap(await findLocation(aliases, handle('@odd'), label('الدار'))).street).toBe(`"a\\b'\n\t{,} الدار`);
-    const ann = unwrap(await users.byUsername('ann'))!;
+    const ann = unwrap(await users.findByUsername('ann'))!;
     unwrap(await aliases.add(createLocation('@cafe0', 'afterwards', ann.id)));
     await database.close();
 

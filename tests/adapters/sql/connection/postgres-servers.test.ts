@@ -189,7 +189,7 @@ describe('a connection that breaks before its response', () => {
     expect(
       await cut(
         'from "users"',
-        () => users.byUsername('carol'),
+        () => users.findByUsername('carol'),
         async () => false,
       ),
     ).toEqual([{ ok: false, failure: unavailable }, false]);

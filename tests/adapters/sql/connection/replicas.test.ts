@@ -94,7 +94,7 @@ test('a visitor’s look-up is answered by a replica, also while the primary han
     expect(await measure(() => lookUp('visitor'))).toBeLessThan(2_000);
     expect(unwrap(await aliases.listByHandle(handle('@ann'), undefined, 9, 'visitors')).locations).toHaveLength(1);
     expect(unwrap(await search.find('door', 5))).toHaveLength(1);
-    expect(unwrap(await names.handlesNear(handle('@ann')))).toEqual(['@ann']);
+    expect(unwrap(await names.findSimilarHandles(handle('@ann')))).toEqual(['@ann']);
     const others = await Promise.race([lookUp(), new Promise((resolve) => setTimeout(resolve, 300, 'waits'))]);
     expect(others).toBe('waits');
   } finally {

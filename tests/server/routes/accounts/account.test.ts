@@ -40,7 +40,7 @@ async function createMails() {
     const next = unwrap(await server.mails.takeNext(server.clock.now(), 60));
     if (next === undefined) return all;
     all.push(next);
-    unwrap(await server.mails.sent(next.id, server.clock.now()));
+    unwrap(await server.mails.markSent(next.id, server.clock.now()));
   }
 }
 const findLink = (text: string) => /https:\/\/where\.example\/[\w-]+#(\S+)/.exec(text)?.[1] ?? '';

@@ -276,7 +276,7 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
   });
   const asAdmin = (more: object = {}) =>
     server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password, ...more } });
-  const getId = async (username: string) => (await server.useCases.auth.accountId(username))!;
+  const getId = async (username: string) => (await server.useCases.auth.findAccountId(username))!;
   const administer = (as = admin) => server.ask({ url: '/api/feedback', headers: { cookie: as } });
 
   test('closes the administration until the administrator has a second factor, with advice', async () => {

@@ -49,13 +49,13 @@ const name = { handle: handle('@annhouse'), label: label('home') };
 beforeAll(async () => {
   // The images are replaced by the data from which they are rendered.
   const images = {
-    map: async (pins: unknown) => JSON.stringify(pins),
-    region: async (view: unknown) => JSON.stringify(view),
-    version: () => '',
-    preview: async (card: unknown) => Buffer.from(JSON.stringify(card)),
-    png: async (svg: string) => Buffer.from(svg),
-    outlines: async (svg: string) => Buffer.from(svg),
-    missingLetters: async () => '',
+    drawMap: async (pins: unknown) => JSON.stringify(pins),
+    drawRegion: async (view: unknown) => JSON.stringify(view),
+    getVersion: () => '',
+    drawPreview: async (card: unknown) => Buffer.from(JSON.stringify(card)),
+    renderPng: async (svg: string) => Buffer.from(svg),
+    outlineTexts: async (svg: string) => Buffer.from(svg),
+    findMissingLetters: async () => '',
   };
   server = await createTestServer({ webRoot: createWebRoot() }, { pages, images });
   const ann = await server.signUp('ann');

@@ -21,13 +21,13 @@ const rounds = Number(process.env.NAME_ROUNDS ?? 1);
 
 /** Image functions that return the data from which an image is rendered instead of the image. */
 const images = {
-  map: async (pins: unknown) => JSON.stringify(pins),
-  region: async (view: unknown) => JSON.stringify(view),
-  version: () => '',
-  preview: async (card: unknown) => Buffer.from(JSON.stringify(card)),
-  png: async (svg: string) => Buffer.from(svg),
-  outlines: async (svg: string) => Buffer.from(svg),
-  missingLetters: async () => '',
+  drawMap: async (pins: unknown) => JSON.stringify(pins),
+  drawRegion: async (view: unknown) => JSON.stringify(view),
+  getVersion: () => '',
+  drawPreview: async (card: unknown) => Buffer.from(JSON.stringify(card)),
+  renderPng: async (svg: string) => Buffer.from(svg),
+  outlineTexts: async (svg: string) => Buffer.from(svg),
+  findMissingLetters: async () => '',
 };
 const replacements = { images, signs: createSignRenderer({ ...createResvgRenderer(), ...images }) };
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const file = async (country: string) => ok(country === 'SA' ? { bytes, etag } : undefined);
   const map = { size: 2_500_000, etag, read: async (from: number, to: number) => new Uint8Array(to - from).fill(7) };
   const countryMaps = {
-    async file(country: string) {
+    async openFile(country: string) {
       if (country === 'OM') {
         waiting.requested.push(country);
         await waiting.until;
@@ -25,8 +25,8 @@ beforeAll(async () => {
       return ok(country === 'SA' ? map : undefined);
     },
   };
-  limited = await createTestServer({ limits: true }, { countryTowns: { file }, countryMaps });
-  server = await createTestServer({}, { countryTowns: { file }, countryMaps });
+  limited = await createTestServer({ limits: true }, { countryTowns: { openFile: file }, countryMaps });
+  server = await createTestServer({}, { countryTowns: { openFile: file }, countryMaps });
 });
 afterAll(async () => {
   await server.close();

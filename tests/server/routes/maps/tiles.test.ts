@@ -20,10 +20,10 @@ beforeAll(async () => {
     {},
     {
       mapTiles: {
-        tile: async ({ z }) => (z === 5 ? tile : undefined),
-        plainTile: async ({ z }) => (z === 5 ? plain : undefined),
-        version: () => 'muscat',
-        archives: async () => [
+        readTile: async ({ z }) => (z === 5 ? tile : undefined),
+        readPlainTile: async ({ z }) => (z === 5 ? plain : undefined),
+        getVersion: () => 'muscat',
+        listArchives: async () => [
           {
             name: 'muscat',
             schema: 'protomaps',

@@ -19,7 +19,7 @@ function createTestPicker(
     texts: uiMessages,
     client: {
       geocoding: { reverseGeocode: async ({ point: requested }) => ok(answerAt(requested)), ...verbs },
-      geolocation: { current: async () => ok(here), ...verbs },
+      geolocation: { findPosition: async () => ok(here), ...verbs },
     },
     report: (report) => reports.push(report),
     log: (text, about) => logged.push(`${text}: ${about}`),
@@ -102,7 +102,7 @@ describe('the location picker', () => {
   test('locating shows that it is in progress, and picks the device’s answer', async () => {
     let answer: (value: ReturnType<typeof ok<typeof here>>) => void = () => {};
     const { picker, reports } = createTestPicker({
-      current: () =>
+      findPosition: () =>
         new Promise((resolve) => {
           answer = resolve;
         }),
@@ -118,7 +118,7 @@ describe('the location picker', () => {
   test.each(['position-denied', 'position-timeout', 'position-unavailable'] as const)(
     '%s: logged, the state cleared, and the failure stored for the page',
     async (kind) => {
-      const { picker, reports, logged } = createTestPicker({ current: async () => err({ kind }) });
+      const { picker, reports, logged } = createTestPicker({ findPosition: async () => err({ kind }) });
       await picker.locate();
       expect(picker.get()).toMatchObject({ locating: false, locationError: { kind } });
       expect(reports).toEqual([]);
@@ -137,7 +137,7 @@ describe('the location picker', () => {
 
   test('an inaccurate position shows its whole circle, and a moved pin is exact again', async () => {
     const rough = exactnessWithin(2500);
-    const { picker } = createTestPicker({ current: async () => ok({ point: jeddah, exactness: rough }) });
+    const { picker } = createTestPicker({ findPosition: async () => ok({ point: jeddah, exactness: rough }) });
     await picker.locate();
     const { exactness, zoom } = picker.get();
     expect(exactness).toEqual({ kind: 'within', metres: 2500 });
@@ -173,7 +173,7 @@ describe('the location picker', () => {
 
 test('a position that arrives after a newer pick does not replace it', async () => {
   const position = Promise.withResolvers<ReturnType<typeof ok<typeof here>>>();
-  const { picker } = createTestPicker({ current: () => position.promise });
+  const { picker } = createTestPicker({ findPosition: () => position.promise });
   const located = picker.locate();
   await picker.pick(2, 2);
   position.resolve(ok(here));

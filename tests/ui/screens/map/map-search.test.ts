@@ -34,7 +34,7 @@ function mapWith(verbs: Partial<Deps['aliases'] & Deps['geocoding'] & Deps['geol
       requested.push(`${formatPoint(point)} ${country ?? 'anywhere'}`);
       return ok(answerAt(point));
     },
-    current: async () => ok(here),
+    findPosition: async () => ok(here),
     ...verbs,
   };
   return {
@@ -88,7 +88,7 @@ describe('the map page', () => {
 
   test('shows the whole circle of an inaccurate device position', async () => {
     const rough = { point: jeddah, exactness: exactnessWithin(2500) };
-    const { map } = mapWith({ current: async () => ok(rough) });
+    const { map } = mapWith({ findPosition: async () => ok(rough) });
     await map.locate();
     expect(map.get().selection).toMatchObject({ exactness: { kind: 'within', metres: 2500 } });
     expect(Math.round(map.get().view.zoom)).toBe(13);
@@ -269,7 +269,7 @@ describe('locate me', () => {
   });
 
   test.each(['position-denied', 'position-unavailable', 'position-timeout'] as const)('%s ends it', async (kind) => {
-    const { map } = mapWith({ current: async () => err({ kind }) });
+    const { map } = mapWith({ findPosition: async () => err({ kind }) });
     expect(await map.locate()).toBeUndefined();
     expect(map.get()).toMatchObject({ locating: false, status: 'start', locationError: { kind } });
   });
@@ -286,7 +286,7 @@ test('a point picked on the map is described without moving the view', async () 
 
 test('a position that arrives after a newer choice does not replace it', async () => {
   const position = Promise.withResolvers<ReturnType<typeof ok<typeof here>>>();
-  const { map } = mapWith({ current: () => position.promise });
+  const { map } = mapWith({ findPosition: () => position.promise });
   const located = map.locate();
   map.pick(2, 2);
   position.resolve(ok(here));

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { ok } from '../../../../src/domain/result.ts';
 import { createDownloadController, type Files } from '../../../../src/ui/screens/offline/country-download.ts';
 
-const files = (stored: ReturnType<Files['stored']>): Files => ({
-  stored: () => stored,
-  size: async (country) => ok(country === 'AE' ? 7 : undefined),
+const files = (stored: ReturnType<Files['findStored']>): Files => ({
+  findStored: () => stored,
+  findSize: async (country) => ok(country === 'AE' ? 7 : undefined),
   download: async () => ok(undefined),
   remove: async () => ok(undefined),
 });
 
 test('a country chosen before the device has listed its data stays chosen', async () => {
-  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Files['stored']>>>();
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Files['findStored']>>>();
   const download = createDownloadController(files(promise), 'SG');
   const opened = download.open();
   await download.choose('AE');
