@@ -1,5 +1,5 @@
 import { type Language, type Locale, toLanguage } from '../domain/languages.ts';
-import { inLocale } from './in-locale.ts';
+import { bindLocale } from './in-locale.ts';
 import {
   type Explanations,
   type LanguageTexts,
@@ -30,7 +30,7 @@ const withOwnDigits = new Map<Locale, Catalogue>();
 export function loadCatalogue(locale: Locale): Catalogue {
   const language = toLanguage(locale);
   if (locale === language) return catalogues[language];
-  const known = withOwnDigits.get(locale) ?? { ...inLocale(catalogues[language], locale), locale };
+  const known = withOwnDigits.get(locale) ?? { ...bindLocale(catalogues[language], locale), locale };
   withOwnDigits.set(locale, known);
   return known;
 }

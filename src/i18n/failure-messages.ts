@@ -90,8 +90,8 @@ const variants = {
   'provider-failed': ({ problem, detail }) => (detail === '' ? problem : 'providerError'),
   'unknown-field': ({ suggestion }) => (suggestion === undefined ? 'alone' : 'did-you-mean'),
   'sign-in-needed': ({ token }) => token ?? 'no-token',
-  unreachable: ({ service, name, problem }) => connectionProblem(problem) ?? atService(service, name),
-  unavailable: ({ service, name, maybe = false }) => (maybe ? 'maybe-saved' : atService(service, name)),
+  unreachable: ({ service, name, problem }) => connectionProblem(problem) ?? toServiceMessage(service, name),
+  unavailable: ({ service, name, maybe = false }) => (maybe ? 'maybe-saved' : toServiceMessage(service, name)),
 } as const satisfies { readonly [K in TranslatedKind]?: (failure: FailureOf<K>) => string };
 
 /** Returns why a server was reached, but could not be used. */
@@ -100,7 +100,7 @@ function connectionProblem(problem: string | undefined) {
   return problem === 'https' || problem === 'http' ? (`speaks-${problem}` as const) : undefined;
 }
 
-const atService = (
+const toServiceMessage = (
   service: FailureOf<'unreachable'>['service'],
   name: string | undefined,
 ): typeof service | 'server-at' | 'gazetteer-at' =>

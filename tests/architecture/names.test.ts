@@ -40,6 +40,14 @@ const patterns: readonly Pattern[] = [
     instead: 'rows.sort((a, b) => a.age - b.age);',
   },
   {
+    description: 'functions that begin with a preposition or a superlative: begin with a verb',
+    pattern:
+      /\b(?:function\*? |const )(?:in|at|by|about|of|before|after|within|around|beside|between|under|over|beyond|behind|into|inside|during|nearest|largest|oldest|best|worst)(?:[A-Z]\w*)?(?=(?:<[^>()]*>)?\(| = (?:async )?(?:<[^()]*>)?\([^()]*\)(?:: [^=]+)? =>| = (?:async )?\w+ =>)/g,
+    limit: 63,
+    violation: 'function nearestTown(point: Point) {}',
+    instead: 'function findNearestTown(point: Point) {}',
+  },
+  {
     description: 'doc comments that are fragments: write a sentence that begins with a verb or a noun',
     pattern: /\/\*\* *(?:Of|As|Those|By|In|To|Where|What|Whether|Who) /g,
     limit: 0,

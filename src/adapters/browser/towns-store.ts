@@ -18,18 +18,18 @@ export function createBrowserTownsStore(): TownsStore {
       found.push(await part.blob());
     return found;
   };
-  const about = async () => {
+  const readAbout = async () => {
     const answer = (await isThere()) ? await (await open()).match(STATE) : undefined;
     return answer && ((await answer.json()) as CountryFileOnDevice);
   };
   const read = async () => {
-    const file = await about();
+    const file = await readAbout();
     if (file === undefined) return undefined;
     const stored = await parts(await open());
     return { state: { ...file, storedBytes: stored.reduce((sum, { size }) => sum + size, 0) }, parts: stored };
   };
   return {
-    readDescription: about,
+    readDescription: readAbout,
     readState: async () => (await read())?.state,
     begin: async (file) => {
       await caches.delete(CACHE);

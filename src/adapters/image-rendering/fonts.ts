@@ -72,7 +72,7 @@ export const fontsFor = (svg: string) => ({
 });
 
 /** Returns the letters of a text that no font has, not even the system's. Marks are assumed to be in the font of their letters. */
-export function missingLetters(text: string): string {
+export function findMissingLetters(text: string): string {
   const letters = [...new Set(text.normalize('NFC').match(/[\p{L}\p{N}\p{P}\p{S}]/gu))].filter(
     (letter) => letter > '\u024f',
   );

@@ -1,6 +1,6 @@
 import { type RenderedImage, Resvg, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
 import type { ImageRenderer } from '../../ports/maps/image-renderer.ts';
-import { fontsFor, missingLetters, scriptFontPath } from './fonts.ts';
+import { findMissingLetters, fontsFor, scriptFontPath } from './fonts.ts';
 import { measureTexts } from './measured-text.ts';
 import type { RasterRenderer } from './render-ipc.ts';
 import { withShapedText } from './shaped-text.ts';
@@ -19,7 +19,7 @@ const letters: Pick<ImageRenderer, 'outlineTexts' | 'findMissingLetters'> = {
     const shaped = withShapedText(svg, scriptFontPath);
     return Buffer.from(new Resvg(shaped, { font: fontsFor(shaped) }).toString());
   },
-  findMissingLetters: async (text) => missingLetters(text),
+  findMissingLetters: async (text) => findMissingLetters(text),
 };
 
 async function rasterize(drawing: string, options: ResvgRenderOptions): Promise<Uint8Array> {

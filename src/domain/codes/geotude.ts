@@ -1,4 +1,4 @@
-import { type Area, badCoordinates, isWithin, nearestMicrodegree, type Point } from '../coordinates/coordinates.ts';
+import { type Area, badCoordinates, isWithin, type Point, roundToMicrodegree } from '../coordinates/coordinates.ts';
 import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
 
@@ -82,8 +82,8 @@ const badGeotude = (text: unknown, problem: FailureOf<'bad-geotude'>['problem'])
   err({ kind: 'bad-geotude', text: String(text).slice(0, 100), problem });
 
 function formatGeotude(latitude: number, longitude: number): Geotude {
-  let south = Math.min(90_000_000 + nearestMicrodegree(-latitude), 179_999_999);
-  let east = nearestMicrodegree(longitude) + 180_000_000;
+  let south = Math.min(90_000_000 + roundToMicrodegree(-latitude), 179_999_999);
+  let east = roundToMicrodegree(longitude) + 180_000_000;
   east -= 360_000_000 * Math.floor(east / 360_000_000);
   let code = String(10_000 + 500 * Math.floor(south / 1e6) + Math.floor(east / 1e6));
   south %= 1e6;

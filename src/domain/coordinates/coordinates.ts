@@ -38,7 +38,7 @@ export interface Cell extends Area, LatLng {}
 export function createPoint(latitude: number, longitude: number): Result<Point, FailureOf<'bad-coordinates'>> {
   if (!isWithin(latitude, 90)) return badCoordinates('latitude-range');
   if (!isWithin(longitude, 180)) return badCoordinates('longitude-range');
-  return ok(pointFromMicrodegrees(nearestMicrodegree(latitude), nearestMicrodegree(longitude)));
+  return ok(pointFromMicrodegrees(roundToMicrodegree(latitude), roundToMicrodegree(longitude)));
 }
 
 /** Converts a point to integers of 10⁻⁶°, as the database stores them. */
@@ -130,7 +130,7 @@ export function cellIndex(degrees: number, perDegree: number): number {
 }
 
 /** Returns ⌊degrees × 10⁶ + ½⌋, exact on halves. */
-export const nearestMicrodegree = (degrees: number): number => Math.floor((cellIndex(degrees, 2e6) + 1) / 2);
+export const roundToMicrodegree = (degrees: number): number => Math.floor((cellIndex(degrees, 2e6) + 1) / 2);
 
 /** Formats a box as west, south, east and north in degrees, with commas, for `--bbox` of the command line. */
 export const formatArea = ({ west, south, east, north }: Area): string =>

@@ -32,7 +32,7 @@ export function compileText(text: string, language: Language): string {
     if (elements.length === 1 && first.type === TYPE.literal)
       return JSON.stringify(figuresApart(first.value, language));
     const body = compileElements(elements, language);
-    // Numbers are formatted in the locale that the caller names (`inLocale`), otherwise in the language of the text.
+    // Numbers are formatted in the locale that the caller names (`bindLocale`), otherwise in the language of the text.
     return body.includes('n(l,') ? `(d,l=${JSON.stringify(language)})=>${body}` : `d=>${body}`;
   } catch (error) {
     throw new Error(`The text “${text}” (${language}): ${error instanceof Error ? error.message : error}`);

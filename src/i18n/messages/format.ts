@@ -64,7 +64,7 @@ function createFormat(locale: Locale): Format {
     const format = new Intl.ListFormat(tag, { type });
     return (items: readonly string[]) => format.format(items);
   };
-  const inZone = (options: Intl.DateTimeFormatOptions) => {
+  const createZoneFormat = (options: Intl.DateTimeFormatOptions) => {
     const formats = new Map<string, (time: Time) => string>();
     return (time: Time, zone = ''): string => {
       const format = formats.get(zone) ?? dates({ ...options, ...(zone !== '' && { timeZone: zone }) });
@@ -72,9 +72,9 @@ function createFormat(locale: Locale): Format {
       return format(time);
     };
   };
-  const longDayIn = inZone({ dateStyle: 'long' });
-  const clockIn = inZone({ timeStyle: 'short', hourCycle: 'h23' });
-  const dateTimeIn = inZone({ dateStyle, timeStyle: 'short', hourCycle: 'h23' });
+  const longDayIn = createZoneFormat({ dateStyle: 'long' });
+  const clockIn = createZoneFormat({ timeStyle: 'short', hourCycle: 'h23' });
+  const dateTimeIn = createZoneFormat({ dateStyle, timeStyle: 'short', hourCycle: 'h23' });
   const lazily = <Args extends readonly unknown[], Answer>(create: () => (...args: Args) => Answer) => {
     let format: ((...args: Args) => Answer) | undefined;
     return (...args: Args): Answer => {

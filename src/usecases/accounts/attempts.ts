@@ -62,7 +62,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     return (before.value?.used ?? 0) < limit ? counted : consumeReserve(deps, { key, limit, window }, from);
   };
 
-  const byUsername: Attempts['limitByUsername'] = async (username, from, action) => {
+  const limitByUsername: Attempts['limitByUsername'] = async (username, from, action) => {
     const name = usernameKey(username);
     const networkLimits = await consumeNetworkLimits(name, from, action);
     if (!networkLimits.ok) return networkLimits;
@@ -76,7 +76,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
    * Returns the account of a verified address. If the limits of the account are used up it returns `undefined`, as for an unknown
    * address: a `rate-limited` failure would show which account the address belongs to.
    */
-  const byEmail = async (address: string, from: ClientNetwork): Attempt => {
+  const limitByEmail = async (address: string, from: ClientNetwork): Attempt => {
     const networkLimits = await consumeNetworkLimits(emailKey(address), from, 'login');
     if (!networkLimits.ok) return networkLimits;
     const found = await users.findByVerifiedEmail(address);
@@ -89,8 +89,8 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
   };
 
   return {
-    limitByUsername: byUsername,
-    limitByLogin: (name, from) => (isAddress(name) ? byEmail(name, from) : byUsername(name, from, 'login')),
+    limitByUsername,
+    limitByLogin: (name, from) => (isAddress(name) ? limitByEmail(name, from) : limitByUsername(name, from, 'login')),
     trustNetwork: (username, from) => trustedNetworks.add(accountNetwork(usernameKey(username), from)),
   };
 }

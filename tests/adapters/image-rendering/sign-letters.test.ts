@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingLetters } from '../../../src/adapters/image-rendering/fonts.ts';
+import { findMissingLetters } from '../../../src/adapters/image-rendering/fonts.ts';
 import { createResvgRenderer } from '../../../src/adapters/image-rendering/resvg-renderer.ts';
 import { createSignRenderer } from '../../../src/adapters/image-rendering/sign-renderer.ts';
 import { drawSign } from '../../../src/adapters/image-rendering/sign-svg.ts';
@@ -53,7 +53,7 @@ describe('the letters of a sign', () => {
     ['Kannada and Malayalam', 'ಕಖಗಘಙಚಛಜಝಞಟಠಡಢಣകഖഗഘങചഛജഝഞടഠഡഢണൻർൽൾൺ'],
     ['Hebrew, Greek, Russian and Vietnamese', 'אבגדהוזחטיכלמנסעפצקרשתםןץףךΑΩάώϊЖЯыёѓґệữỹơ'],
   ])('for %s are all in the bundled fonts', (_languages, letters) => {
-    expect(missingLetters(letters)).toBe('');
+    expect(findMissingLetters(letters)).toBe('');
   });
 
   test.each([
@@ -91,7 +91,7 @@ describe('the letters of a sign', () => {
   });
 
   test('without a font are never boxes: the handle and its page replace a label, and a line with one is omitted', async () => {
-    expect(missingLetters(`a${undrawn}b`)).toBe(undrawn);
+    expect(findMissingLetters(`a${undrawn}b`)).toBe(undrawn);
     const svg = (sign: Sign) =>
       createSignRenderer(images)
         .renderSvg(sign)

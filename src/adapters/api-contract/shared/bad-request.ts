@@ -11,7 +11,7 @@ export const parseOptions = {
   reportInput: true,
   // The message for an unknown field is the most similar known field.
   error: (issue: z.core.$ZodRawIssue) =>
-    issue.code === 'unrecognized_keys' ? nearestField(issue.keys[0] ?? '', knownFields(issue.inst)) : undefined,
+    issue.code === 'unrecognized_keys' ? findNearestField(issue.keys[0] ?? '', knownFields(issue.inst)) : undefined,
 } as const;
 
 /**
@@ -46,7 +46,7 @@ const knownFields = (schema: unknown): readonly string[] =>
   Object.keys((schema as z.core.$ZodObject | undefined)?._zod.def.shape ?? {});
 
 /** Returns the field name that may be meant; empty if none is similar. */
-function nearestField(typed: string, names: readonly string[]): string {
+function findNearestField(typed: string, names: readonly string[]): string {
   const key = typed.toLowerCase();
   const [nearest] = names
     .map((name) => ({ name, distance: nameDistance(key, name.toLowerCase()) }))

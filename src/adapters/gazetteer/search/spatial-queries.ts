@@ -41,14 +41,14 @@ export function findLargestWithin(
   limit: number,
 ): readonly number[] {
   const { south, west, north, east } = area;
-  const inside = (place: number) => {
+  const isInside = (place: number) => {
     const { latitude, longitude } = places.point(place);
     if (latitude < south || latitude > north) return false;
     return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
   };
   const found: number[] = [];
   for (let place = 0; place < Math.min(SCANNED_PLACES, places.settlements) && found.length < limit; place += 1)
-    if (inside(place)) found.push(place);
+    if (isInside(place)) found.push(place);
   if (found.length === limit || places.settlements <= SCANNED_PLACES) return found;
   const boxes =
     west <= east

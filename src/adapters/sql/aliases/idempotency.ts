@@ -11,7 +11,7 @@ import type { SecretGenerator } from '../../../ports/shared/secret-generator.ts'
 import type { Database } from '../connection/database.ts';
 import { readServerSecret, signWith } from '../connection/server-secrets.ts';
 import { execute, RollbackError, transaction } from '../connection/transaction.ts';
-import { roleIn } from '../members/member-store.ts';
+import { findRoleIn } from '../members/member-store.ts';
 import { locationColumns, toLocation } from '../schema/location-row.ts';
 import type { Schema, Tx } from '../schema/schema.ts';
 import { findTarget } from './names.ts';
@@ -135,7 +135,7 @@ async function readCreated(tx: Tx, userId: string, answer: string): Promise<Resu
     .where('handle_key', '=', target.handleKey)
     .where('id', '=', target.id)
     .executeTakeFirst();
-  if (row === undefined || (await roleIn(tx, row.handle as Handle, userId)) === undefined) return removed;
+  if (row === undefined || (await findRoleIn(tx, row.handle as Handle, userId)) === undefined) return removed;
   return ok(toLocation(row));
 }
 

@@ -48,7 +48,7 @@ export function createSqlMemberStore({ database, ...events }: SecurityEventStore
 
   const findRole = shareReads(
     ({ handle, userId }: { readonly handle: Handle; readonly userId: string }) => `${userId} ${handleKey(handle)}`,
-    ({ handle, userId }) => read(database, () => roleIn(query, handle, userId)),
+    ({ handle, userId }) => read(database, () => findRoleIn(query, handle, userId)),
   );
 
   const usernameWithId = async (tx: Tx, id: string): Promise<string> =>
@@ -349,7 +349,7 @@ export const listOwners = (tx: Tx, handleKey: string) =>
     .execute();
 
 /** Returns the role of a user in a handle, or in the handle that it was renamed to. */
-export async function roleIn(query: Tx, handle: Handle, userId: string): Promise<MemberRow['role'] | undefined> {
+export async function findRoleIn(query: Tx, handle: Handle, userId: string): Promise<MemberRow['role'] | undefined> {
   const find = (key: string) =>
     query
       .selectFrom('handles')

@@ -5,7 +5,7 @@ import type { Schema } from '../schema/schema.ts';
  * Adds security events, the source of password links, and the time when an account page first displayed that such links go to an
  * unconfirmed address.
  */
-export async function securityEvents(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
+export async function addSecurityEvents(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const key = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"');
   const statements = [
     sql`create table security_events (

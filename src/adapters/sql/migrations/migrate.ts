@@ -23,7 +23,7 @@ import { addClosedRequests } from './0018-closed-asks.ts';
 import { addWays } from './0019-ways.ts';
 import { landmarkTerms } from './0020-landmark-terms.ts';
 import { addPhotoObjects } from './0021-photo-objects.ts';
-import { securityEvents } from './0022-security-events.ts';
+import { addSecurityEvents } from './0022-security-events.ts';
 import { addEndedGrants } from './0023-ended-grants.ts';
 import { addEndedAccessTokens } from './0024-ended-access-tokens.ts';
 import { accountLimits } from './0025-account-limits.ts';
@@ -75,7 +75,7 @@ export const allMigrations: readonly Migration[] = [
   addWays,
   landmarkTerms,
   addPhotoObjects,
-  securityEvents,
+  addSecurityEvents,
   addEndedGrants,
   addEndedAccessTokens,
   accountLimits,

@@ -76,8 +76,8 @@ function isSeen(line: Polyline, { left, top, size }: PlacedTile, { width, height
     const toFramePixel = from + (units / TILE_UNITS) * size;
     return toFramePixel > 0 && toFramePixel < pixels;
   };
-  for (let at = 0; at < line.length; at += 2) {
-    const [x, y] = [line[at]!, line[at + 1]!];
+  for (let toMarkPixel = 0; toMarkPixel < line.length; toMarkPixel += 2) {
+    const [x, y] = [line[toMarkPixel]!, line[toMarkPixel + 1]!];
     if (isWithin(x) && isWithin(y) && isInWindow(x, left, width) && isInWindow(y, top, height)) return true;
   }
   return false;
@@ -181,13 +181,13 @@ function drawMarks(
   view: Viewport,
   { gate, ...room }: { readonly gate: string; readonly free: Box; readonly measure: MeasureText },
 ): Marks {
-  const at = ({ latitude, longitude }: LatLng): Pixel => [
+  const toMarkPixel = ({ latitude, longitude }: LatLng): Pixel => [
     view.x(longitude + wrapIntoViewport(view, longitude)),
     view.y(latitude),
   ];
   const { entrance, way = [], wayPhotos = [] } = place;
-  const [pin, ring] = [at(getArrival(place)), at(place)];
-  const path = way.map(at);
+  const [pin, ring] = [toMarkPixel(getArrival(place)), toMarkPixel(place)];
+  const path = way.map(toMarkPixel);
   const isGate = entrance !== undefined;
   const occupied: Box[] = [
     pinBox(pin),
@@ -199,7 +199,7 @@ function drawMarks(
   return {
     lines: [
       path.length < 2 ? '' : lineSvg(path, 'way-edge') + lineSvg(path, 'way') + dotSvg(path[0]!, 5, 'start'),
-      ...wayPhotos.map((photo) => dotSvg(at(photo), 4, 'photo')),
+      ...wayPhotos.map((photo) => dotSvg(toMarkPixel(photo), 4, 'photo')),
       isGate ? lineSvg([pin, ring], 'last-edge') + lineSvg([pin, ring], 'last') : '',
       isGate ? dotSvg(ring, 7, 'ring') + dotSvg(ring, 3.5, 'core') : '',
     ].join(''),
