@@ -84,10 +84,10 @@ export function createBrowserClient({
       }),
       // Only the map page uses this, so no other page loads the parsers of codes and links.
       search: async (...question) => {
-        const loadGeocoding = await fetchModule(() => import('../usecases/geocoding/search.ts')).catch(() => undefined);
-        if (loadGeocoding === undefined) return err({ kind: 'unreachable', service: 'server' });
+        const loaded = await fetchModule(() => import('../usecases/geocoding/search.ts')).catch(() => undefined);
+        if (loaded === undefined) return err({ kind: 'unreachable', service: 'server' });
         const militaryGrid = resolve(container, MilitaryGrid);
-        return loadGeocoding.search({ ...deps, militaryGrid, aliases })(...question);
+        return loaded.search({ ...deps, militaryGrid, aliases })(...question);
       },
     },
     session: createSession(api),
@@ -179,7 +179,7 @@ function withBrowserProviders(
 ): GeocodingService {
   if (providers.length === 0) return server;
   let loading: Promise<GeocodingService> | undefined;
-  const loaded = () => {
+  const loadGeocoding = () => {
     loading ??= import('./geocoding/geocoding-browser.ts').then(
       ({ createBrowserGeocoding }) =>
         createBrowserGeocoding({
@@ -197,7 +197,7 @@ function withBrowserProviders(
     return loading;
   };
   return {
-    geocode: async (...args) => (await loaded()).geocode(...args),
-    reverseGeocode: async (...args) => (await loaded()).reverseGeocode(...args),
+    geocode: async (...args) => (await loadGeocoding()).geocode(...args),
+    reverseGeocode: async (...args) => (await loadGeocoding()).reverseGeocode(...args),
   };
 }

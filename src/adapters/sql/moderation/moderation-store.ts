@@ -318,10 +318,10 @@ export function createSqlModerationStore({ database, clock, secrets, mails }: De
     askOwner,
     listReports: (request) => read(database, () => listReports(query, request)),
     findReportedPlace: async (id) => {
-      const readRows = await read(database, () => findReportedPlace(query, id));
-      if (!readRows.ok) return readRows;
-      if (readRows.value === undefined) return err({ kind: 'report-not-found' });
-      const { handle, label, location, reportedAt } = readRows.value;
+      const found = await read(database, () => findReportedPlace(query, id));
+      if (!found.ok) return found;
+      if (found.value === undefined) return err({ kind: 'report-not-found' });
+      const { handle, label, location, reportedAt } = found.value;
       return location === undefined ? err({ kind: 'removed', handle, label }) : ok({ location, reportedAt });
     },
     listLocations: (request) => read(database, () => listLocations(query, request)),

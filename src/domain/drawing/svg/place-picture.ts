@@ -73,11 +73,11 @@ export const hasOutlines = (view: Viewport, tiles: readonly PlacedTile[]): boole
 function isSeen(line: Polyline, { left, top, size }: PlacedTile, { width, height }: Viewport): boolean {
   const isWithin = (units: number) => units > 0 && units < TILE_UNITS;
   const isInWindow = (units: number, from: number, pixels: number) => {
-    const toFramePixel = from + (units / TILE_UNITS) * size;
-    return toFramePixel > 0 && toFramePixel < pixels;
+    const position = from + (units / TILE_UNITS) * size;
+    return position > 0 && position < pixels;
   };
-  for (let toMarkPixel = 0; toMarkPixel < line.length; toMarkPixel += 2) {
-    const [x, y] = [line[toMarkPixel]!, line[toMarkPixel + 1]!];
+  for (let index = 0; index < line.length; index += 2) {
+    const [x, y] = [line[index]!, line[index + 1]!];
     if (isWithin(x) && isWithin(y) && isInWindow(x, left, width) && isInWindow(y, top, height)) return true;
   }
   return false;
