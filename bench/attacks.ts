@@ -39,11 +39,9 @@ try {
   const photos = '/api/locations/attacked/g0/photos';
   const image = 'content-type: image/jpeg\r\n';
   const form = 'content-type: multipart/form-data; boundary=x\r\n';
-  const [shared, formOfParts, formOfPhoto] = [
-    createManyParts(16_000_000),
-    createManyParts(8_000_000),
-    createPhotoForm(photo),
-  ];
+  const shared = createManyParts(16_000_000);
+  const formOfParts = createManyParts(8_000_000);
+  const formOfPhoto = createPhotoForm(photo);
   const signs = Buffer.from(JSON.stringify({ aliases: ['@attacked'], size: 'a4' }));
   const json = `content-type: application/json\r\ncookie: ${cookie}\r\n`;
   const toPinBody = (n: number) =>

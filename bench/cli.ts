@@ -42,9 +42,11 @@ function measureMilliseconds(args: readonly string[]): number {
 
 async function measureManyLines(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-bench-'));
-  const [from, to] = [join(folder, 'points.txt'), join(folder, 'rows.ndjson')];
+  const from = join(folder, 'points.txt');
+  const to = join(folder, 'rows.ndjson');
   writeFileSync(from, createPoints());
-  const [input, output] = [openSync(from, 'r'), openSync(to, 'w')];
+  const input = openSync(from, 'r');
+  const output = openSync(to, 'w');
   const start = performance.now();
   const child = spawn(process.execPath, [entry, 'encode', '-'], { stdio: [input, output, 'inherit'] });
   let peak = Number.NaN;

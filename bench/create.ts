@@ -28,7 +28,8 @@ try {
 
 /** Measures the store and a bare INSERT in turn, each on its own file. */
 async function measureInOneProcess(): Promise<void> {
-  const [ours, theirs] = [await createFile('ours'), await createFile('theirs')];
+  const ours = await createFile('ours');
+  const theirs = await createFile('theirs');
   const bare = openSqlite(theirs);
   // The bare row refers to no row of `handles`.
   bare.exec('pragma foreign_keys = off');

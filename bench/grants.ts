@@ -48,7 +48,8 @@ async function measure(engine: string, url: string): Promise<void> {
     for (const turn of ['granted', 'open'] as const) await run(turn);
     const [granted, open, wrong]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round < rounds; round += 1) {
-      const [ours, theirs] = [await run('granted'), await run('open')];
+      const ours = await run('granted');
+      const theirs = await run('open');
       granted.push(1e6 / ours.perSecond);
       open.push(1e6 / theirs.perSecond);
       wrong.push(ours.wrong + theirs.wrong);

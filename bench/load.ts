@@ -81,7 +81,8 @@ function createZipfSampler(count: number): () => number {
   for (let rank = 0; rank < count; rank += 1) sums[rank] = total += 1 / (rank + 1);
   return () => {
     const drawn = random() * total;
-    let [low, high] = [0, count - 1];
+    let low = 0;
+    let high = count - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
       if (sums[middle]! < drawn) low = middle + 1;

@@ -70,7 +70,8 @@ try {
     paints.worker.push(await largestPaint(stored));
     paints.without.push(await largestPaint(bare));
   }
-  const [ours, theirs] = [median(paints.worker), median(paints.without)];
+  const ours = median(paints.worker);
+  const theirs = median(paints.without);
   report({
     metric: 'largest paint of a page that was opened before, with the worker : without, median ms',
     ours,

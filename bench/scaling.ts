@@ -16,7 +16,9 @@ import { readProcessorTime } from './support/processor-time.ts';
 import { createReporter } from './support/results.ts';
 
 const report = createReporter('scaling');
-const [few, many, most] = [10_000, 1_000_000, 10_000_000];
+const few = 10_000;
+const many = 1_000_000;
+const most = 10_000_000;
 const counts = [few, many, most];
 const formatCount = (count: number) => count.toLocaleString('en');
 const files = new Map<number, string>();

@@ -58,7 +58,8 @@ async function warmUp(origin: string): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1)
     await expectAnswer(fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body }));
   for (let turn = 0; turn < 100; turn += 1) {
-    const [lat, lng] = [((turn * 37) % 140) - 70, ((turn * 71) % 340) - 170];
+    const lat = ((turn * 37) % 140) - 70;
+    const lng = ((turn * 71) % 340) - 170;
     const request = [
       `/share/${toHandle(turn)}/door/preview.png`,
       `/share/${toHandle(turn)}/door/map.svg`,

@@ -55,7 +55,8 @@ try {
 
 /** Writes the copies of the extract. osmium converts OPL lines to PBF: nodes, ways and relations, each in the order of their ids. */
 async function writeCopies(path: string): Promise<void> {
-  const [small, lines] = [join(folder, 'small.osm.pbf'), join(folder, 'small.opl')];
+  const small = join(folder, 'small.osm.pbf');
+  const lines = join(folder, 'small.opl');
   spawnSync('osmium', ['renumber', original, '-o', small], { stdio: 'inherit' });
   spawnSync('osmium', ['cat', small, '-o', lines], { stdio: 'inherit' });
   const all = readFileSync(lines, 'utf8').trim().split('\n');
@@ -77,7 +78,8 @@ async function writeCopies(path: string): Promise<void> {
 
 /** Returns the position of a copy, in half degrees from the original, and the ending that its streets have on their first word. */
 function toPlace(copy: number) {
-  const [row, column] = [copy % syllables.length, Math.floor(copy / syllables.length)];
+  const row = copy % syllables.length;
+  const column = Math.floor(copy / syllables.length);
   return { row, column, ending: `${syllables[row]}${syllables[column % syllables.length]}` };
 }
 
@@ -101,7 +103,8 @@ async function add(extract: string) {
   const child = spawn(process.execPath, [entry, 'gazetteer', 'add', extract, '--data', folder], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  let [microseconds, most] = [0, 0];
+  let microseconds = 0;
+  let most = 0;
   const sampler = setInterval(() => {
     most = Math.max(most, readMemory(child.pid!, 'most') || 0);
     try {

@@ -87,7 +87,8 @@ await measure(
 async function measureShareOnStreet(
   getPoints: (address: MappedAddress) => readonly (LatLng | undefined)[],
 ): Promise<number> {
-  let [right, requested] = [0, 0];
+  let right = 0;
+  let requested = 0;
   for (const address of addresses)
     for (const at of getPoints(address)) {
       requested += 1;

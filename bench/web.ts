@@ -35,7 +35,8 @@ if (process.argv.includes('--lighthouse')) {
   const { startServer } = await import('../tests/support/server-process.ts');
   const readOption = (name: string) =>
     process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split(/=(.*)/s)[1];
-  const [only, visits] = [readOption('page'), Number(readOption('visits') ?? 3)];
+  const only = readOption('page');
+  const visits = Number(readOption('visits') ?? 3);
   const tiles = await startTileServer();
   const server = await startServer({
     RATE_LIMITS: 'off',

@@ -8,7 +8,8 @@ const root = join(import.meta.dirname, '..');
 const readJson = (name) => JSON.parse(readFileSync(join(root, 'node_modules', name), 'utf8'));
 
 const PER_DEGREE = 4;
-const [WIDTH, HEIGHT] = [360 * PER_DEGREE, 180 * PER_DEGREE];
+const WIDTH = 360 * PER_DEGREE;
+const HEIGHT = 180 * PER_DEGREE;
 const cells = new Uint8Array(WIDTH * HEIGHT);
 
 const mark = (longitude, latitude) => {
@@ -18,9 +19,11 @@ const mark = (longitude, latitude) => {
 };
 
 const { arcs, objects, transform } = readJson('world-atlas/land-10m.json');
-const [[scaleX, scaleY], [startX, startY]] = [transform.scale, transform.translate];
+const [scaleX, scaleY] = transform.scale;
+const [startX, startY] = transform.translate;
 const lines = arcs.map((arc) => {
-  let [x, y] = [0, 0];
+  let x = 0;
+  let y = 0;
   return arc.map(([stepX, stepY]) => {
     x += stepX;
     y += stepY;
@@ -37,10 +40,12 @@ const rings = objects.land.geometries
 const crossings = Array.from({ length: HEIGHT }, () => []);
 for (const ring of rings)
   for (let index = 1; index < ring.length; index += 1) {
-    const [[x0, y0], [x1, y1]] = [ring[index - 1], ring[index]];
+    const [x0, y0] = ring[index - 1];
+    const [x1, y1] = ring[index];
     const steps = Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) * PER_DEGREE * 4));
     for (let step = 0; step <= steps; step += 1) mark(x0 + ((x1 - x0) * step) / steps, y0 + ((y1 - y0) * step) / steps);
-    const [low, high] = [Math.min(y0, y1), Math.max(y0, y1)];
+    const low = Math.min(y0, y1);
+    const high = Math.max(y0, y1);
     for (let row = Math.max(0, Math.ceil((low + 90) * PER_DEGREE - 0.5)); row < HEIGHT; row += 1) {
       const middle = (row + 0.5) / PER_DEGREE - 90;
       if (middle >= high) break;

@@ -65,7 +65,8 @@ async function createFile(file: string, count: number): Promise<void> {
     "insert into aliases (handle_key, label_key, state, location_id) values (?, 'door', 'current', ?)",
   );
   for (let i = 0; i < count; i += 1) {
-    const [name, owner] = [toHandle(i), toOwnerId(i)];
+    const name = toHandle(i);
+    const owner = toOwnerId(i);
     lookalike.run(lookalikeKey(`@${name}` as Handle), owner);
     handle.run(name, `@${name}`, owner, i);
     location.run(name, `@${name}`, i, owner);

@@ -48,7 +48,8 @@ export async function createPlacesFile(names: readonly Required<Alias>[], file: 
   );
   for (const [index, { handle, label }] of names.entries()) {
     const key = handleKey(handle);
-    const [street, city] = [`${pick(streets)} ${random() < 0.5 ? 'street' : 'road'} ${index % 977}`, pick(cities)];
+    const street = `${pick(streets)} ${random() < 0.5 ? 'street' : 'road'} ${index % 977}`;
+    const city = pick(cities);
     const address = `${street}, ${city}`;
     if (insert.handle.run(key, handle, 'u').changes > 0)
       for (const segment of listSegmentKeys(handle)) insert.segment.run(key, segment);

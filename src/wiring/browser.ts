@@ -128,7 +128,8 @@ function createOfflineSearch(fetchModule: FetchModule): {
   readonly streets: CountryDownload;
   readonly searched: () => Promise<readonly SearchedCountry[]>;
 } {
-  const [townsStore, streetsStore] = [createBrowserTownsStore(), createBrowserStreetsStore()];
+  const townsStore = createBrowserTownsStore();
+  const streetsStore = createBrowserStreetsStore();
   const openTowns = cacheOpened(townsStore.readDescription, async ({ country }) => {
     const [{ openOfflineTowns }, file] = await Promise.all([import('./offline/towns.ts'), townsStore.readFile()]);
     return file && openOfflineTowns(country, file);

@@ -127,7 +127,8 @@ export async function createServerRoot(
       reason: 'The database cannot be written. Check its permissions and the free space on its disk.',
     };
   }
-  const [clock, log] = [resolve(container, Clock), resolve(container, Logger)];
+  const clock = resolve(container, Clock);
+  const log = resolve(container, Logger);
   const geocoding = await createGeocoding({
     ...settings.providers,
     gazetteerPath: settings.gazetteerPath,

@@ -11,7 +11,8 @@ const root = join(import.meta.dirname, '..', '..');
 const script = (name: string, ...args: string[]) =>
   new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'scripts', name), ...args], { cwd: root });
-    let [out, err] = ['', ''];
+    let out = '';
+    let err = '';
     child.stdout.on('data', (piece: Buffer) => (out += piece));
     child.stderr.on('data', (piece: Buffer) => (err += piece));
     child.on('error', reject);

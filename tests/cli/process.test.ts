@@ -338,7 +338,8 @@ describe('pipes and terminals', () => {
 
 describe('Ctrl-C', () => {
   test('during a batch leaves complete rows, and --continue finishes it', async () => {
-    const [from, to] = [join(home.folder, 'names.txt'), join(home.folder, 'names.ndjson')];
+    const from = join(home.folder, 'names.txt');
+    const to = join(home.folder, 'names.ndjson');
     // A running request with up to 500 names is awaited.
     const lines = Array.from({ length: 6000 }, (_, index) => `@kafe#n${index}`);
     writeFileSync(from, `${lines.join('\n')}\n`);

@@ -82,7 +82,8 @@ describe('the outbox', () => {
     for (const label of labels) unwrap(await outbox.add(createQueuedPlace(label)));
     for (let tries = 0; tries < 2000 && (await listWaiting(outbox)).length > 0; tries += 1) {
       // A new device has only the stored data, as after a restart. Two tabs send at the same time.
-      const [first, second] = [createDevice(breaking, store), createDevice(breaking, store)];
+      const first = createDevice(breaking, store);
+      const second = createDevice(breaking, store);
       await Promise.all([first.outbox.send(userId), second.outbox.send(userId)]);
       // The limit is 500 places per hour; creations over it wait too.
       if (tries % 100 === 99) server.clock.forward(3_600);
@@ -230,7 +231,8 @@ describe('the outbox', () => {
   });
 
   test('accepts a creation while another is being sent', async () => {
-    const [queried, line] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const queried = Promise.withResolvers<void>();
+    const line = Promise.withResolvers<void>();
     const slow: Line = async (send) => {
       queried.resolve();
       await line.promise;

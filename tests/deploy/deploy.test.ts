@@ -253,7 +253,8 @@ test('the image contains what the repository has, and compose sets options that 
 });
 
 test('compose passes no secret that is in the image, and its folders belong to the image’s user', () => {
-  const [compose, image] = [read('compose.yaml'), read('Dockerfile')];
+  const compose = read('compose.yaml');
+  const image = read('Dockerfile');
   const [, set = ''] = /^ENV (.*)$/m.exec(image) ?? [];
   const inFiles = [...compose.matchAll(/^ {6}([A-Z_]+)_FILE:/gm)].map(([, name]) => name!);
   expect(inFiles).toContain('DATABASE_URL');

@@ -12,7 +12,8 @@ const requested = async (token: string) =>
 test('a user sees their tokens and revokes one by keyboard', async () => {
   const { page, expectNoErrors } = await browser.visit({ colorScheme: 'dark', viewport: desktop });
   const user = await signUp(page);
-  const [laptop, robot] = [await createToken(page, 'laptop'), await createToken(page, 'robot')];
+  const laptop = await createToken(page, 'laptop');
+  const robot = await createToken(page, 'robot');
   expect(await requested(laptop)).toBe(200);
   await page.goto('/search');
   await page.getByRole('link', { name: `Hi ${user.username}` }).click();

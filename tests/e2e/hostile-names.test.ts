@@ -161,7 +161,8 @@ describe('finding', () => {
   });
 
   test('by a file of lines with CSV output gives the expected place', async () => {
-    const [from, to] = [join(folder, 'names.txt'), join(folder, 'names.csv')];
+    const from = join(folder, 'names.txt');
+    const to = join(folder, 'names.csv');
     writeFileSync(from, lines);
     const args = [
       'resolve',

@@ -336,7 +336,8 @@ describe('on a phone', () => {
     const handle = page.getByRole('button', { name: /^Show (more|all|less)$/ });
     const drag = async (distance: number) => {
       const box = (await handle.boundingBox())!;
-      const [x, y] = [box.x + box.width / 2, box.y + 10];
+      const x = box.x + box.width / 2;
+      const y = box.y + 10;
       await page.mouse.move(x, y);
       await page.mouse.down();
       for (const step of [0.25, 0.5, 0.75, 1]) {

@@ -17,7 +17,8 @@ beforeAll(async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'whereat-map-')), 'dubai.mbtiles');
   const tiles = [];
   for (let z = 7; z <= 14; z += 1) {
-    const [x, y] = [Math.floor((235.27437 / 360) * 2 ** z), Math.floor(0.42772 * 2 ** z)];
+    const x = Math.floor((235.27437 / 360) * 2 ** z);
+    const y = Math.floor(0.42772 * 2 ** z);
     for (const [right, down] of [0, 1, 2].flatMap((column) => [0, 1, 2].map((row) => [column - 1, row - 1] as const)))
       tiles.push({ z, x: x + right, y: y + down, bytes: createLakeTile() });
   }

@@ -165,7 +165,8 @@ describe('data of a session', () => {
     await page.goto(`/search${path.slice(3)}`);
     await page.goto(`/edit${path.slice(3)}#arrival`);
     await page.getByLabel('Floor').fill('F-secret');
-    const [secondTab, creating] = [await context.newPage(), await context.newPage()];
+    const secondTab = await context.newPage();
+    const creating = await context.newPage();
     await secondTab.goto(`/edit${path.slice(3)}#arrival`);
     await secondTab.getByLabel('Floor').fill('F-secret');
     await openForm(creating, 'new');

@@ -317,7 +317,8 @@ describe('the sign-in page', () => {
 
 describe('the first picture of a live map on a phone', () => {
   const archive = join(import.meta.dirname, '../../../shared/data/osm/sf-downtown.mbtiles');
-  const [streets, none] = [{ point: '37.7870,-122.4060' }, { point: '23.6139,58.5453' }];
+  const streets = { point: '37.7870,-122.4060' };
+  const none = { point: '23.6139,58.5453' };
   const cases = [
     { name: 'without streets', ...none, least: 100, most: 125 },
     ...(existsSync(archive) ? [{ name: 'with the streets of a city', ...streets, least: 125, most: 150 }] : []),

@@ -121,7 +121,8 @@ function countColours({ data }: PNG): number {
 /** Blurs two pictures of the same size and returns the share of pixels that differ. */
 function differenceRatio(a: PNG, b: PNG): number {
   expect([b.width, b.height]).toEqual([a.width, a.height]);
-  const [blurredA, blurredB] = [blur(a), blur(b)];
+  const blurredA = blur(a);
+  const blurredB = blur(b);
   let different = 0;
   for (let at = 0; at < blurredA.length; at += 3) {
     const difference = Math.max(
@@ -140,7 +141,8 @@ function blur({ width, height, data }: PNG): Float32Array {
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
       for (let channel = 0; channel < 3; channel += 1) {
-        let [sum, count] = [0, 0];
+        let sum = 0;
+        let count = 0;
         for (let v = Math.max(0, y - BLUR_RADIUS_PIXELS); v <= Math.min(height - 1, y + BLUR_RADIUS_PIXELS); v += 1)
           for (let u = Math.max(0, x - BLUR_RADIUS_PIXELS); u <= Math.min(width - 1, x + BLUR_RADIUS_PIXELS); u += 1) {
             sum += data[(v * width + u) * 4 + channel]!;

@@ -37,7 +37,8 @@ test.each([
     expect(await field.inputValue()).toBe('12');
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const message = page.locator(`[id="${(await field.getAttribute('aria-describedby'))!.split(' ')[0]}"]`);
-    const [messageBox, bar] = [(await message.boundingBox())!, (await page.locator('.save-bar').boundingBox())!];
+    const messageBox = (await message.boundingBox())!;
+    const bar = (await page.locator('.save-bar').boundingBox())!;
     expect(messageBox.y + messageBox.height).toBeLessThan(bar.y);
     await expectAccessible(page);
 

@@ -214,7 +214,8 @@ describe('toasts', () => {
     await page.getByRole('button', { name: 'Google', exact: true }).click();
     const swipe = async (by: number) => {
       const box = (await toasts(page).boundingBox())!;
-      const [x, y] = [box.x + 60, box.y + box.height / 2];
+      const x = box.x + 60;
+      const y = box.y + box.height / 2;
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x + by / 2, y, { steps: 3 });

@@ -15,7 +15,8 @@ async function createPlace(page: Page, handle: string, label: string, more: obje
 }
 
 test('a visitor asks to see a locked place, its owner answers in My Places, and the link opens the place', async () => {
-  const [owner, visitor] = [await visit(), await visit()];
+  const owner = await visit();
+  const visitor = await visit();
   const { username } = await signUp(owner.page);
   await createPlace(owner.page, username, 'store', { visibility: 'protected', pin: '2468' });
   const { page } = visitor;
@@ -54,7 +55,8 @@ test('a visitor asks to see a locked place, its owner answers in My Places, and 
 });
 
 test('an owner turns off requests and grants access in two taps, and the link opens the place in another browser', async () => {
-  const [owner, visitor] = [await visit(), await visit()];
+  const owner = await visit();
+  const visitor = await visit();
   const { username } = await signUp(owner.page);
   await createPlace(owner.page, username, 'villa', { approximate: 8 });
   const { page } = owner;
@@ -83,7 +85,8 @@ test('an owner turns off requests and grants access in two taps, and the link op
 });
 
 test('an owner shares a private place for two hours in four steps', async () => {
-  const [owner, visitor] = [await visit(), await visit()];
+  const owner = await visit();
+  const visitor = await visit();
   const { username } = await signUp(owner.page);
   await createPlace(owner.page, username, 'home', { visibility: 'private' });
   const { page } = owner;

@@ -229,7 +229,8 @@ function fillWith(file: string, count: number, from = 0): void {
   };
   for (let i = from; i < from + count; i += 1) {
     const name = uniqueName(i);
-    const [latitude, longitude] = [(i * 7919) % 90_000_000, (i * 104_729) % 180_000_000];
+    const latitude = (i * 7919) % 90_000_000;
+    const longitude = (i * 104_729) % 180_000_000;
     const { plusCode, geotude } = toCodes(latitude / 1e6, longitude / 1e6);
     insert.look.run(name, 'u');
     insert.handle.run(name, `@${name}`, 'u');

@@ -52,7 +52,8 @@ test(
 
     for (let round = 0; round < imports; round += 1) {
       const labels = Array.from({ length: ROWS }, (_, row) => `row${row}`);
-      const [file, output] = [join(folder, `${round}.csv`), join(folder, `${round}.ndjson`)];
+      const file = join(folder, `${round}.csv`);
+      const output = join(folder, `${round}.ndjson`);
       const lines = labels.map((label, row) => `@port${round}#${label},${(row % 90) + 0.5},${(row % 180) + 0.25}`);
       writeFileSync(file, `alias,latitude,longitude\n${lines.join('\n')}\n`);
       const args = ['create', '--file', file, '--output', output, '--retries', '1', '--continue', '--accept-doubtful'];

@@ -226,7 +226,8 @@ function fill(file: string, count: number): void {
   database.exec('begin');
   for (let i = 0; i < count; i += 1) {
     const name = uniqueName(i >> 1);
-    const [latitude, longitude] = [(i * 7919) % 90_000_000, (i * 104_729) % 180_000_000];
+    const latitude = (i * 7919) % 90_000_000;
+    const longitude = (i * 104_729) % 180_000_000;
     const { plusCode, geotude } = toCodes(latitude / 1e6, longitude / 1e6);
     if (i % 2 === 0) {
       look.run(name);

@@ -31,7 +31,8 @@ beforeAll(async () => {
     await post('/api/auth/register', { username, password, email: `${username}@example.com` });
     return (await post('/api/tokens', { username, password, name: 'x' })).token;
   };
-  const [owner, stranger] = [await signUp('annhides'), await signUp('bobseeks')];
+  const owner = await signUp('annhides');
+  const stranger = await signUp('bobseeks');
   token = stranger;
   const point = { handle: '@annhides', latitude: 24.713612, longitude: 46.675323, address: 'Secret Street 7' };
   await post('/api/locations', { ...point, label: 'shown' }, owner);

@@ -137,7 +137,8 @@ const sounds: Readonly<Record<Listed, (word: string) => string>> = {
 
 /** Returns whether two texts differ by at most one changed, added or removed letter. */
 function isWithinOneEdit(first: string, second: string): boolean {
-  const [a, b] = [[...first], [...second]];
+  const a = [...first];
+  const b = [...second];
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
   const from = (letters: readonly string[], index: number): string => letters.slice(index).join('');

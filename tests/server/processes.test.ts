@@ -94,7 +94,8 @@ async function expectWithdrawnAtOnce([first, second]: readonly [ServerProcess, S
  * for a visitor and for another user.
  */
 async function expectUnknownAtOnce([first, second]: readonly [ServerProcess, ServerProcess]): Promise<void> {
-  const [owner, stranger] = [await register(first.origin, 'olive'), await register(second.origin, 'ruben')];
+  const owner = await register(first.origin, 'olive');
+  const stranger = await register(second.origin, 'ruben');
   const hidden = 'hq0001';
   const create = { method: 'POST', headers: { 'content-type': 'application/json', cookie: owner } };
   // The examples of calls use @cafe.
@@ -173,7 +174,8 @@ describe('two processes on one PostgreSQL', () => {
     );
     expect(saved.map(({ status }) => status).sort()).toEqual([200, 412]);
     for (let round = 0; round < 5; round += 1) {
-      const [from, to] = [`erin${round || ''}`, `erin${round + 1}`];
+      const from = `erin${round || ''}`;
+      const to = `erin${round + 1}`;
       expect((await patch(round % 2 ? first : second, `handles/${from}`, { handle: to })).status).toBe(200);
       const answer = await fetch(`${(round % 2 ? second : first).origin}/api/locations/erin/door`, {
         redirect: 'manual',
@@ -289,10 +291,8 @@ describe('two processes on one PostgreSQL', () => {
 
   test('agree on the time despite clock skew', async () => {
     const [server] = servers as [ServerProcess, ServerProcess];
-    const [day, ahead] = [
-      1_440,
-      { NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/stepped-clock.mjs')}` },
-    ];
+    const day = 1_440;
+    const ahead = { NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/stepped-clock.mjs')}` };
     const launch = (minutes: number) =>
       startServer({ DATABASE_URL: url, ADMIN_PASSWORD: password, ...ahead, CLOCK_AHEAD_MINUTES: String(minutes) });
     const [future, past] = await Promise.all([launch(30 * day), launch(-30 * day)]);
@@ -363,7 +363,8 @@ describe('a process on SQLite', () => {
 
   test('treats a place that became private at another process like an unknown name', async () => {
     const env = { DATABASE_URL: `sqlite:${join(folder, 'unknown.db')}`, RATE_LIMITS: 'off' };
-    const [first, second] = [await startServer(env), await startServer(env)];
+    const first = await startServer(env);
+    const second = await startServer(env);
     onTestFinished(async () => void (await Promise.all([first.stop(), second.stop()])));
     await expectUnknownAtOnce([first, second]);
   });

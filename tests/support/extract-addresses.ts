@@ -23,7 +23,8 @@ export async function getAddresses(path: string): Promise<readonly MappedAddress
     const number = tags?.['addr:housenumber'];
     const street = tags?.['addr:street'];
     if (number === undefined || street === undefined) return;
-    const [city, postcode] = [tags?.['addr:city'] ?? '', tags?.['addr:postcode'] ?? ''];
+    const city = tags?.['addr:city'] ?? '';
+    const postcode = tags?.['addr:postcode'] ?? '';
     found.push({ number, street, city, postcode, latitude: latitude / 1e6, longitude: longitude / 1e6 });
   };
   await reader.read({

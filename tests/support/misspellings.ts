@@ -105,13 +105,15 @@ const edits: readonly Edit[] = [
 /** Applies a number of edits to the handle and the label. The result is a valid, different name. */
 export function misspell(name: Required<Alias>, count: number, random: () => number): Required<Alias> {
   for (;;) {
-    let [handle, label] = [name.handle.slice(1) as string, name.label as string];
+    let handle: string = name.handle.slice(1);
+    let label: string = name.label;
     for (let edit = 0; edit < count; edit += 1) {
       const change = edits[Math.floor(random() * edits.length)]!;
       if (random() < handle.length / (handle.length + label.length)) handle = change(handle, random);
       else label = change(label, random);
     }
-    const [parsedHandle, parsedLabel] = [parseHandle(handle), parseLabel(label)];
+    const parsedHandle = parseHandle(handle);
+    const parsedLabel = parseLabel(label);
     if (!parsedHandle.ok || !parsedLabel.ok) continue;
     const misspelt = { handle: parsedHandle.value, label: parsedLabel.value };
     if (!isSameAlias(misspelt, name)) return misspelt;

@@ -18,7 +18,8 @@ export async function startPgbouncer(
   ensureSystemPackages(['pgbouncer']);
   const folder = mkdtempSync(join(tmpdir(), 'whereat-pgbouncer-'));
   chmodSync(folder, 0o755);
-  const [port, server] = [await freePort(), new URL(url)];
+  const port = await freePort();
+  const server = new URL(url);
   writeFileSync(join(folder, 'users.txt'), `"${server.username}" "${server.password}"\n`);
   writeFileSync(
     join(folder, 'pgbouncer.ini'),

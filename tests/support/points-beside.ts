@@ -9,7 +9,8 @@ const farthestStreet = 80;
 
 /** Returns the points at a distance in metres to the north, south, east and west of a house. */
 export function pointsBeside({ latitude, longitude }: LatLng, metres: number): readonly LatLng[] {
-  const [north, east] = [metres / metresPerDegree, metres / (metresPerDegree * Math.cos((latitude * Math.PI) / 180))];
+  const north = metres / metresPerDegree;
+  const east = metres / (metresPerDegree * Math.cos((latitude * Math.PI) / 180));
   return [
     { latitude: latitude + north, longitude },
     { latitude: latitude - north, longitude },

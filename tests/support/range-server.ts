@@ -27,9 +27,11 @@ export async function startRangeServer(
   file: Buffer,
   misbehave: (requested: RequestedRange) => boolean | Promise<boolean> = () => false,
 ): Promise<RangeServer> {
-  let [body, etag] = [file, '"one"'];
+  let body = file;
+  let etag = '"one"';
   const ranges: (readonly [number, number])[] = [];
-  let [open, most] = [0, 0];
+  let open = 0;
+  let most = 0;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
     const range = { first: Number(first), last: Number(last), index: ranges.length, request, response };

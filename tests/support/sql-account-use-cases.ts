@@ -109,7 +109,8 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
   });
   const { auth } = useCases;
   const person = (username: string) => ({ id: `${username}-id`, username, email: `${username}@example.com` });
-  const [ann, admin] = [person('ann'), { ...person('admin'), email: 'admin@localhost' }];
+  const ann = person('ann');
+  const admin = { ...person('admin'), email: 'admin@localhost' };
   for (const account of [ann, { ...admin, isAppointed: true }])
     unwrap(await stores.users.add({ ...account, passwordHash: `hash of ${password}` }));
   const signIn = async (username = 'ann', typed = password, code?: string) => {

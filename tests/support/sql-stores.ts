@@ -111,8 +111,10 @@ export async function createSqlAliasCase(
   const lifecycle = createSqlAliasLifecycleStore(deps);
   const members = createSqlMemberStore({ ...deps, ...silentEvents });
   const grants = createSqlGrantStore({ ...deps, ...silentEvents });
-  const [search, similarNames] = [createSqlPlaceSearch(deps), createSqlSimilarNames(deps)];
-  const [ann, bob] = ['ann-id', 'bob-id'];
+  const search = createSqlPlaceSearch(deps);
+  const similarNames = createSqlSimilarNames(deps);
+  const ann = 'ann-id';
+  const bob = 'bob-id';
   return {
     store,
     aliases: store,

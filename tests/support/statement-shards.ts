@@ -122,7 +122,8 @@ function readSources(nodes: readonly Node[], outer: readonly Scope[], context: C
 }
 
 function readSource(nodes: readonly Node[], at: number, scope: readonly Scope[], context: Context): Source {
-  const [node, next] = [nodes[at]!, nodes[at + 1]];
+  const node = nodes[at]!;
+  const next = nodes[at + 1];
   const isFunction = typeof node === 'string' && Array.isArray(next) && nodes[0] !== 'insert';
   const alias = readAlias(nodes, isFunction ? at + 2 : at + 1);
   if (Array.isArray(node)) return readDerived(node, alias ?? '', scope, context);
@@ -164,7 +165,8 @@ function readPlaces(words: readonly Node[], scope: readonly Scope[], { values }:
 }
 
 function readEquality(words: readonly Node[], at: number, scope: readonly Scope[], values: readonly unknown[]): void {
-  const [left, right] = [findColumnBefore(words, at, scope), findColumnAfter(words, at + 1, scope)];
+  const left = findColumnBefore(words, at, scope);
+  const right = findColumnAfter(words, at + 1, scope);
   if (left !== undefined && right !== undefined) markJoin(left, right);
   else {
     const place = left === undefined ? readValue(words, at - 1, values) : readValue(words, at + 1, values);

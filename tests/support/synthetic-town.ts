@@ -96,7 +96,8 @@ export function syntheticTownXml(): string {
     );
     addHouses(name, (along, aside) => [column * BLOCK_METRES + aside, along]);
   }
-  const [east, north] = [middle, -60];
+  const east = middle;
+  const north = -60;
   const corners = [
     addNode(east, north),
     addNode(east + 20, north),

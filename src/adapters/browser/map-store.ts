@@ -24,7 +24,8 @@ export function createBrowserMapStore(): CountryStore {
       await write({ ...file, storedBytes: 0 });
     },
     append: async (part) => {
-      const [cache, before] = [await open(), await state()];
+      const cache = await open();
+      const before = await state();
       if (before === undefined) return 0;
       const { tiles, length } = parseTiles(part);
       for (const { z, x, y, mediaType, bytes } of tiles) {

@@ -32,7 +32,8 @@ export function createBrowserStreetsStore(): StreetsStore {
       await write({ ...file, storedBytes: 0, pieces: 0 });
     },
     append: async (part) => {
-      const [cache, before] = [await open(), await read()];
+      const cache = await open();
+      const before = await read();
       if (before === undefined) return 0;
       const { frames, length } = parseFrames(part);
       for (const [n, frame] of frames.entries()) {

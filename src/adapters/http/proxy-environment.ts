@@ -11,7 +11,8 @@ export function readProxyEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ): ProxyEnvironment | undefined {
   const read = (name: string) => variables[name.toLowerCase()] || variables[name] || undefined;
-  const [httpProxy, httpsProxy] = [read('HTTP_PROXY'), read('HTTPS_PROXY')];
+  const httpProxy = read('HTTP_PROXY');
+  const httpsProxy = read('HTTPS_PROXY');
   if (httpProxy === undefined && httpsProxy === undefined) return undefined;
   return {
     ...(httpProxy !== undefined && { httpProxy }),

@@ -23,7 +23,8 @@ export function measureTexts(texts: readonly MeasuredText[]): readonly number[] 
 
 /** Returns the width of all paths together. */
 function measureInk(svg: string): number {
-  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let left = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
   for (const [, data = ''] of svg.matchAll(/ d="([^"]*)"/g))
     for (const [, x] of data.matchAll(/(-?[\d.]+)[ ,]-?[\d.]+/g)) {
       left = Math.min(left, Number(x));

@@ -33,6 +33,7 @@ export const createPictureRenderer = (
  */
 function mapSize({ photo }: PreviewCard): PictureSize {
   const room = photo?.jpeg === undefined ? CARD.width : CARD.width - previewPhotoSize.width;
-  const [width, height] = [room / CARD.mapScale, CARD.mapHeight / CARD.mapScale];
+  const width = room / CARD.mapScale;
+  const height = CARD.mapHeight / CARD.mapScale;
   return { width, height, safe: { width: width - 16, height: height - 12 }, maxLength: 200_000 };
 }

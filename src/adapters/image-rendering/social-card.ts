@@ -14,7 +14,8 @@ import { limitLines, wrapWords } from './wrap-words.ts';
 export const CARD = { width: 1200, height: 630, mapHeight: 390, mapScale: 1.6 } as const;
 
 /** The left and right edge of the text, and the maximum width of a line. */
-const [LEFT, RIGHT] = [60, CARD.width - 60];
+const LEFT = 60;
+const RIGHT = CARD.width - 60;
 const LINE_WIDTH = RIGHT - LEFT;
 const BRAND = { y: 600, size: 26 } as const;
 

@@ -155,7 +155,8 @@ function findRange(rows: Rows, from: number): ContentRange | undefined {
   const contents: Content[] = [];
   let end = 0;
   for (const row of rows.iterate(from)) {
-    const [offset, length] = [Number(row.offset), Number(row.length)];
+    const offset = Number(row.offset);
+    const length = Number(row.length);
     const isNext =
       contents.length === 0 ||
       (offset >= end && offset - end <= MAX_GAP && offset + length - contents[0]!.offset <= MAX_RANGE);

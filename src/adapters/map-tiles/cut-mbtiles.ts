@@ -23,7 +23,8 @@ export async function planMbtilesCut(path: string, options: CutOptions): Promise
   const tilesInBox = `FROM ${tilesSource(source)} ${IN_BOX}`;
   const boxes = boxesOfZooms(area, info.minZoom, maxZoom);
   const count = source.prepare(`SELECT count(*) AS tiles, sum(length(tile_data)) AS bytes ${tilesInBox}`);
-  let [tiles, bytes] = [0, 0];
+  let tiles = 0;
+  let bytes = 0;
   for (const box of boxes) {
     const counted = count.get(...box);
     tiles += Number(counted?.tiles);

@@ -220,7 +220,9 @@ function createCutter(
   offset: number,
   addContent: (id: number, bytes: Uint8Array) => void,
 ): (piece: Uint8Array) => void {
-  let [position, index, filled] = [offset, 0, 0];
+  let position = offset;
+  let index = 0;
+  let filled = 0;
   const bytes = new Uint8Array(Math.max(...contents.map(({ length }) => length)));
   return (piece) => {
     let at = 0;

@@ -29,7 +29,8 @@ export async function extractTile(
   try {
     const { layers } = new VectorTile(new PbfReader(await readTileBytes(tile)));
     const parts = 2 ** (to.z - from.z);
-    const [column, row] = [to.x - from.x * parts, to.y - from.y * parts];
+    const column = to.x - from.x * parts;
+    const row = to.y - from.y * parts;
     const cut = Object.values(layers).map((layer) => partOfLayer(layer, { column, row, parts }));
     const stored = cut.filter(({ length }) => length > 0).map((layer) => [layer.name, layer] as const);
     return {
@@ -58,7 +59,8 @@ function partOfLayer(layer: VectorTileLayer, { column, row, parts }: Part) {
   const size = layer.extent / parts;
   // Coordinates must be integers, so a layer that cannot be divided is scaled up.
   const scale = Number.isInteger(size) ? 1 : parts;
-  const [west, north] = [column * size, row * size];
+  const west = column * size;
+  const north = row * size;
   const margin = size * BUFFER;
   const box = { left: west - margin, right: west + size + margin, top: north - margin, bottom: north + size + margin };
   const project = ({ x, y }: Position) => ({ x: Math.round((x - west) * scale), y: Math.round((y - north) * scale) });

@@ -64,7 +64,8 @@ function getArchive(database: DatabaseSync, path: string): OpenedArchive {
  * tile.
  */
 function lockForOneTurn(database: DatabaseSync): () => void {
-  const [begin, end] = [database.prepare('BEGIN'), database.prepare('COMMIT')];
+  const begin = database.prepare('BEGIN');
+  const end = database.prepare('COMMIT');
   return () => {
     if (database.isTransaction) return;
     begin.run();

@@ -55,7 +55,8 @@ function toArea(ring: Ring): number {
 /** Returns the middle of the longest stretch of land on seven parallels. */
 function findPointInside(ring: Ring): number[] {
   const latitudes = ring.filter((_, index) => index % 2 === 1);
-  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+  const south = Math.min(...latitudes);
+  const north = Math.max(...latitudes);
   let best = { width: -1, point: [ring[0]!, ring[1]!] };
   for (const share of [0.5, 0.45, 0.55, 0.38, 0.62, 0.3, 0.7]) {
     const latitude = south + (north - south) * share;
@@ -71,7 +72,10 @@ function findPointInside(ring: Ring): number[] {
 function crossingsAt(ring: Ring, latitude: number): number[] {
   const crossings: number[] = [];
   for (let at = 0; at + 3 < ring.length; at += 2) {
-    const [x0, y0, x1, y1] = [ring[at]!, ring[at + 1]!, ring[at + 2]!, ring[at + 3]!];
+    const x0 = ring[at]!;
+    const y0 = ring[at + 1]!;
+    const x1 = ring[at + 2]!;
+    const y1 = ring[at + 3]!;
     if (y0 <= latitude !== y1 <= latitude) crossings.push(x0 + ((latitude - y0) / (y1 - y0)) * (x1 - x0));
   }
   return crossings.sort((a, b) => a - b);

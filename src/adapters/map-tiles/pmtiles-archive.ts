@@ -28,7 +28,8 @@ async function getArchive(file: FileHandle, path: string): Promise<OpenedArchive
     async readTile({ z, x, y }) {
       if (z < header.minZoom || z > header.maxZoom) return undefined;
       const id = zxyToTileId(z, x, y);
-      let [offset, length] = [header.rootDirectoryOffset, header.rootDirectoryLength];
+      let offset = header.rootDirectoryOffset;
+      let length = header.rootDirectoryLength;
       for (let level = 0; level < DIRECTORY_LEVELS; level += 1) {
         const entry = findTile(await directory(offset, length), id);
         if (entry === null) return undefined;

@@ -29,8 +29,10 @@ function idRangesOfBox(box: TileBox, zoom: number): readonly IdRange[] {
   const found: IdRange[] = [];
   const visit = (z: number, x: number, y: number): void => {
     const side = 2 ** (zoom - z);
-    const [west, north] = [x * side, y * side];
-    const [east, south] = [west + side - 1, north + side - 1];
+    const west = x * side;
+    const north = y * side;
+    const east = west + side - 1;
+    const south = north + side - 1;
     if (west > box.east || east < box.west || north > box.south || south < box.north) return;
     const isWhole = west >= box.west && east <= box.east && north >= box.north && south <= box.south;
     if (isWhole) {
@@ -65,7 +67,8 @@ export function findOverlaps(ranges: readonly IdRange[], start: number, end: num
 }
 
 function findFirstEndingAfter(ranges: readonly IdRange[], id: number): number {
-  let [low, high] = [0, ranges.length];
+  let low = 0;
+  let high = ranges.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if (ranges[middle]!.end > id) high = middle;

@@ -149,7 +149,8 @@ function parseCsv(text: string, delimiter: string, limit?: number): CsvRecords {
 const DELIMITERS = ['\t', ';', '|', ','] as const;
 
 /** The number of records and characters by which the delimiter is detected. */
-const [JUDGED_RECORDS, JUDGED_CHARACTERS] = [50, 200_000];
+const JUDGED_RECORDS = 50;
+const JUDGED_CHARACTERS = 200_000;
 
 /** Returns the delimiter with which the file looks most like a table: known headings, rows of the same length, and balanced quotes. */
 function detectDelimiter(text: string, map: HeadingMap): string {

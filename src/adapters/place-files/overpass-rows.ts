@@ -59,7 +59,8 @@ function findPoint(element: Values, nodes: ReadonlyMap<unknown, Values>): RowGeo
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function findRingPoint(ring: readonly GeoJsonPosition[]): RowGeometry | undefined {
-  const [first, last] = [ring[0]!, ring.at(-1)!];
+  const first = ring[0]!;
+  const last = ring.at(-1)!;
   const isClosed = first[0] === last[0] && first[1] === last[1];
   const point = isClosed ? findPointWithin([ring]) : findMiddle(ring);
   return point && { longitude: point[0], latitude: point[1], note: isClosed ? 'area' : 'line' };

@@ -47,7 +47,10 @@ const CELLS =
  * A cell that the library cannot parse would fail the whole file. Throws `PlaceFileError`.
  */
 function withoutEmptyCells(sheet: string): string {
-  let [row, column, rows, columns] = [0, 0, 0, 0];
+  let row = 0;
+  let column = 0;
+  let rows = 0;
+  let columns = 0;
   const read = sheet.replace(CELLS, (found, ofRow: string | undefined, ...groups: unknown[]) => {
     if (ofRow !== undefined) {
       row = Number(/\br="(\d+)"/.exec(ofRow)?.[1] ?? row + 1);

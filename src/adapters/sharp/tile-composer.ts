@@ -28,7 +28,8 @@ async function compose(
   tiles: Parameters<TileComposer['compose']>[1],
   format: Parameters<TileComposer['compose']>[2],
 ): Promise<Uint8Array> {
-  const [left, top] = [Math.min(...tiles.map((tile) => tile.left)), Math.min(...tiles.map((tile) => tile.top))];
+  const left = Math.min(...tiles.map((tile) => tile.left));
+  const top = Math.min(...tiles.map((tile) => tile.top));
   const { size = TILE } = tiles[0] ?? {};
   const toTilePixels = (pixels: number) => Math.round((pixels * TILE) / size);
   const placed = await Promise.all(

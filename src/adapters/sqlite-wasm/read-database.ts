@@ -71,7 +71,8 @@ function installReader({ capi, wasm, vfs }: Sqlite3Static): void {
       methods: {
         xRead(pointer, into, length, from) {
           const { size, read } = open.get(pointer)!;
-          const [at, start] = [Number(from), Number(into)];
+          const at = Number(from);
+          const start = Number(into);
           const count = Math.max(0, Math.min(length, size - at));
           try {
             const heap = wasm.heap8u();

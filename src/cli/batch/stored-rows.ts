@@ -113,7 +113,8 @@ function sortLines(path: string, keys: readonly string[]): void {
 function replaceFile(path: string, parts: readonly Span[]): void {
   const target = realpathSync(path);
   const beside = `${target}.new`;
-  const [from, to] = [openSync(target, 'r'), openSync(beside, 'w', 0o644)];
+  const from = openSync(target, 'r');
+  const to = openSync(beside, 'w', 0o644);
   try {
     for (const { start, end } of parts) {
       const bytes = Buffer.alloc(end - start);

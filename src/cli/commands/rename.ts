@@ -65,7 +65,8 @@ function parseTarget(text: string): Result<{ readonly handle?: string; readonly 
 
 async function renameHandle(context: Context, from: string, to: string, options: RenameOptions) {
   const { terminal } = context;
-  const [source, target] = [parseAlias(from), parseAlias(to)];
+  const source = parseAlias(from);
+  const target = parseAlias(to);
   if (!source.ok) return printFailure(terminal, source.failure);
   if (!target.ok) return printFailure(terminal, target.failure);
   if (target.value.label !== undefined)

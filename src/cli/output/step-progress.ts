@@ -17,7 +17,10 @@ export function createStepProgress<Step extends string>(
   { err }: Terminal,
   words: Readonly<Record<Step, string>>,
 ): { show(progress: StepProgress<Step>, amount?: string): void; clear(): void } {
-  let [step, begun, begunAt, drawn] = ['', 0, 0, 0];
+  let step = '';
+  let begun = 0;
+  let begunAt = 0;
+  let drawn = 0;
   return {
     show(progress, amount = '') {
       const now = performance.now();

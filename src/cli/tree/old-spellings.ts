@@ -18,7 +18,8 @@ export function toCurrentSpelling(program: Command, argv: readonly string[]): Sp
   const rename = oldSpellings[command];
   const group = program.commands.find((candidate) => candidate.name() === command && candidate.commands.length > 0);
   if (rename === undefined && group === undefined) return { words: argv };
-  const [before, after] = [argv.slice(0, start), argv.slice(start + 1)];
+  const before = argv.slice(0, start);
+  const after = argv.slice(start + 1);
   const isOperand = findOperands(group ?? program, after);
   const operands = after.filter((_, index) => isOperand[index]);
   const options = after.filter((_, index) => !isOperand[index]);

@@ -39,7 +39,8 @@ function matchKey(
   typing: boolean,
 ): NameMatch | undefined {
   const left = new Set(key);
-  let [errors, unmatchedTypes] = [0, 0];
+  let errors = 0;
+  let unmatchedTypes = 0;
   for (const [i, { choices }] of words.entries()) {
     const begins = typing && i === words.length - 1;
     const own = findWord(left, choices, begins);

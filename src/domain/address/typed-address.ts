@@ -121,7 +121,8 @@ const NUMBER_WORDS =
   );
 
 function replaceNumberWord(text: string): string | undefined {
-  const [word, rest] = [/^\p{L}+(?=\s+\p{L}{2})/u.exec(text)?.[0] ?? '', text.replace(/^\p{L}+\s+/u, '')];
+  const word = /^\p{L}+(?=\s+\p{L}{2})/u.exec(text)?.[0] ?? '';
+  const rest = text.replace(/^\p{L}+\s+/u, '');
   const number = NUMBER_WORDS.indexOf(word.toLowerCase()) + 1;
   return number === 0 ? undefined : `${number} ${rest}`;
 }

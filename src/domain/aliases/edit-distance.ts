@@ -45,7 +45,8 @@ function createReplacements(): ReadonlyMap<number, number> {
   ];
   return new Map(
     costs.flatMap(([[a, b], cost]) => {
-      const [first, second] = [a.charCodeAt(0), b.charCodeAt(0)];
+      const first = a.charCodeAt(0);
+      const second = b.charCodeAt(0);
       return [[toPairKey(first, second), cost] as const, [toPairKey(second, first), cost] as const];
     }),
   );
@@ -115,7 +116,8 @@ function fillRow(
   row: number,
   [beforeLast, last, current]: readonly [Float64Array, Float64Array, Float64Array],
 ): void {
-  const [letter, previousLetter] = [typed.charCodeAt(row - 1), typed.charCodeAt(row - 2)];
+  const letter = typed.charCodeAt(row - 1);
+  const previousLetter = typed.charCodeAt(row - 2);
   const removal = stepCost(typed, row - 1);
   current[0] = last[0]! + removal;
   for (let column = 1; column <= name.length; column += 1) {

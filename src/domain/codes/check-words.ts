@@ -32,7 +32,8 @@ export function computeCheckWords(plusCode: string, words: readonly string[]): s
  * unrelated. With 1,024 words a block is 14 km wide.
  */
 function shuffle([left, right]: readonly [number, number], block: number, mask: number): readonly [number, number] {
-  let [a, b] = [left, right];
+  let a = left;
+  let b = right;
   for (let round = 0; round < ROUNDS; round += 1) [a, b] = [b, a ^ (mix(b, round, block) & mask)];
   return [a, b];
 }

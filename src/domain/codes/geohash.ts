@@ -23,7 +23,10 @@ export function encodeGeohash(
   if (!isEncodable(latitude, longitude)) return badDegrees();
   if (!(Number.isInteger(length) && length >= 1 && length <= 12)) return badCode(length, 'geohash-length');
   const east = wrapLongitude(longitude);
-  let [south, north, west, right] = [-90, 90, -180, 180];
+  let south = -90;
+  let north = 90;
+  let west = -180;
+  let right = 180;
   let code = '';
   let value = 0;
   for (let bit = 0; bit < 5 * length; bit++) {
@@ -50,7 +53,10 @@ export function encodeGeohash(
 export function decodeGeohash(text: string): Result<Cell, FailureOf<'bad-code'>> {
   const code = toTrimmedText(text).toLowerCase();
   if (!/^[0-9b-hjkmnp-z]{1,12}$/.test(code)) return badCode(text, 'geohash-shape');
-  let [south, north, west, east] = [-90, 90, -180, 180];
+  let south = -90;
+  let north = 90;
+  let west = -180;
+  let east = 180;
   for (let bit = 0; bit < 5 * code.length; bit++) {
     const upper = (ALPHABET.indexOf(code[Math.floor(bit / 5)]!) >> (4 - (bit % 5))) & 1;
     if (bit % 2 === 0) {

@@ -122,7 +122,8 @@ function project(latitude: number, longitude: number): { readonly x: number; rea
   const tangent = conformal(Math.tan(latitude));
   const xi = Math.atan2(tangent, Math.cos(longitude));
   const eta = Math.asinh(Math.sin(longitude) / Math.hypot(tangent, Math.cos(longitude)));
-  let [x, y] = [eta, xi];
+  let x = eta;
+  let y = xi;
   FORWARD.forEach((factor, index) => {
     const twice = 2 * (index + 1);
     x += factor * Math.cos(twice * xi) * Math.sinh(twice * eta);
@@ -133,8 +134,10 @@ function project(latitude: number, longitude: number): { readonly x: number; rea
 
 /** Returns the latitude and the longitude in radians; the longitude counts from the central meridian. */
 function unproject(x: number, y: number): LatLng {
-  const [eta, xi] = [x / RADIUS, y / RADIUS];
-  let [eta0, xi0] = [eta, xi];
+  const eta = x / RADIUS;
+  const xi = y / RADIUS;
+  let eta0 = eta;
+  let xi0 = xi;
   INVERSE.forEach((factor, index) => {
     const twice = 2 * (index + 1);
     eta0 -= factor * Math.cos(twice * xi) * Math.sinh(twice * eta);

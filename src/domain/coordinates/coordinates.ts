@@ -85,7 +85,8 @@ export function distanceInMetres(from: LatLng, to: LatLng): number {
 /** Returns the initial bearing of the great circle from one point to another: degrees clockwise from north, 0 to 360. */
 export function initialBearing(from: LatLng, to: LatLng): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const [south, north] = [radians(from.latitude), radians(to.latitude)];
+  const south = radians(from.latitude);
+  const north = radians(to.latitude);
   const east = radians(to.longitude - from.longitude);
   const y = Math.sin(east) * Math.cos(north);
   const x = Math.cos(south) * Math.sin(north) - Math.sin(south) * Math.cos(north) * Math.cos(east);

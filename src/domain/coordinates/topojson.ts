@@ -58,7 +58,8 @@ export function parseSharedArcs(topology: Topology): readonly RingCoordinates[] 
 /** Decodes an arc to degrees: TopoJSON stores each point as an integer offset from the previous one. */
 function unpackArc(arc: Topology['arcs'][number], { scale, translate }: Topology['transform']): RingCoordinates {
   const points = new Float64Array(arc.length * 2);
-  let [x, y] = [0, 0];
+  let x = 0;
+  let y = 0;
   arc.forEach(([east, north], index) => {
     x += east;
     y += north;
@@ -94,14 +95,13 @@ function continuePast180(ring: RingCoordinates): RingCoordinates {
 
 /** Returns the bounding box of a ring. */
 function findEdges(points: Float32Array | Float64Array): Area {
-  let [west, south, east, north] = [
-    Number.POSITIVE_INFINITY,
-    Number.POSITIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-  ];
+  let west = Number.POSITIVE_INFINITY;
+  let south = Number.POSITIVE_INFINITY;
+  let east = Number.NEGATIVE_INFINITY;
+  let north = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < points.length; i += 2) {
-    const [x, y] = [points[i]!, points[i + 1]!];
+    const x = points[i]!;
+    const y = points[i + 1]!;
     if (x < west) west = x;
     if (x > east) east = x;
     if (y < south) south = y;

@@ -63,7 +63,8 @@ const pointAt = ([x0, y0, x1, y1]: Segment, share: number): readonly [number, nu
 
 /** Returns the start and end of the part of a segment in a box, as fractions of its length; `undefined` if it is outside. */
 function rangeInBox([x0, y0, x1, y1]: Segment, { left, right, top, bottom }: Box) {
-  let [from, to] = [0, 1];
+  let from = 0;
+  let to = 1;
   for (const [step, room] of [
     [x0 - x1, x0 - left],
     [x1 - x0, right - x0],
@@ -102,12 +103,15 @@ function findFarthestFromChord(
   from: number,
   to: number,
 ): { readonly at: number; readonly distance: number } {
-  const [x, y] = [line[from]!, line[from + 1]!];
-  const [across, down] = [line[to]! - x, line[to + 1]! - y];
+  const x = line[from]!;
+  const y = line[from + 1]!;
+  const across = line[to]! - x;
+  const down = line[to + 1]! - y;
   const length = Math.hypot(across, down);
   let farthest = { at: from, distance: 0 };
   for (let at = from + 2; at < to; at += 2) {
-    const [dx, dy] = [line[at]! - x, line[at + 1]! - y];
+    const dx = line[at]! - x;
+    const dy = line[at + 1]! - y;
     const distance = length === 0 ? Math.hypot(dx, dy) : Math.abs(dx * down - dy * across) / length;
     if (distance > farthest.distance) farthest = { at, distance };
   }

@@ -16,7 +16,8 @@ export function clusterByDistance<Item extends PixelPosition>(
   const cells = new Map<string, Item[][]>();
   const cell = (column: number, row: number) => `${column} ${row}`;
   for (const item of items) {
-    const [column, row] = [Math.floor(item.x / gap), Math.floor(item.y / gap)];
+    const column = Math.floor(item.x / gap);
+    const row = Math.floor(item.y / gap);
     const near = [-1, 0, 1]
       .flatMap((across) => [-1, 0, 1].flatMap((down) => cells.get(cell(column + across, row + down)) ?? []))
       .find(([first]) => Math.hypot(first!.x - item.x, first!.y - item.y) < gap);

@@ -38,7 +38,8 @@ function roundMetres(metres: number): number {
 
 /** Returns a box around a point, rounded so that requests for nearby points share a cache entry. */
 function areaAround({ latitude, longitude }: LatLng, reach: number): Area {
-  const [row, column] = [Math.round(latitude * 10) / 10, Math.round(longitude * 10) / 10];
+  const row = Math.round(latitude * 10) / 10;
+  const column = Math.round(longitude * 10) / 10;
   const across = Math.min(60, reach / Math.max(0.05, Math.cos((row * Math.PI) / 180)));
   const edge = (degrees: number) => Math.round(degrees * 10) / 10;
   return {

@@ -102,7 +102,8 @@ function placeAlongRoad(
   if (inside === undefined || measureLength(inside) < width) return undefined;
   const [x0, y0, x1, y1] = inside as [number, number, number, number];
   const length = measureLength(inside);
-  const [across, down] = [(x1 - x0) / length, (y1 - y0) / length];
+  const across = (x1 - x0) / length;
+  const down = (y1 - y0) / length;
   for (const share of SHARES) {
     const middle = Math.min(Math.max(length * share, width / 2), length - width / 2);
     const rooms: Box[] = [];

@@ -21,7 +21,8 @@ export function tilesInView(view: Viewport, level: number): readonly TilePlace[]
   const count = 2 ** level;
   const size = 256 * 2 ** (view.zoom - level);
   const world = size * count;
-  const [left, top] = [view.x(-180), view.y(0) - world / 2];
+  const left = view.x(-180);
+  const top = view.y(0) - world / 2;
   const columns = range(Math.floor(-left / size), Math.floor((view.width - left) / size));
   const rows = range(Math.max(0, Math.floor(-top / size)), Math.min(count - 1, Math.floor((view.height - top) / size)));
   return columns.flatMap((column) =>

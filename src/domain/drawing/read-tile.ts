@@ -210,9 +210,13 @@ function toPolyline(points: ReturnType<VectorFeature['loadGeometry']>[number], s
 }
 
 function boxAround(line: Polyline): Box {
-  let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, -1e9, Number.POSITIVE_INFINITY, -1e9];
+  let left = Number.POSITIVE_INFINITY;
+  let right = -1e9;
+  let top = Number.POSITIVE_INFINITY;
+  let bottom = -1e9;
   for (let at = 0; at < line.length; at += 2) {
-    const [x, y] = [line[at]!, line[at + 1]!];
+    const x = line[at]!;
+    const y = line[at + 1]!;
     if (x < left) left = x;
     if (x > right) right = x;
     if (y < top) top = y;

@@ -63,8 +63,10 @@ export function findStraightestChord(line: Polyline, tolerance: number): Chord {
 }
 
 function isNearChord(line: Polyline, from: number, to: number, tolerance: number): boolean {
-  const [x, y] = [line[from]!, line[from + 1]!];
-  const [across, down] = [line[to]! - x, line[to + 1]! - y];
+  const x = line[from]!;
+  const y = line[from + 1]!;
+  const across = line[to]! - x;
+  const down = line[to + 1]! - y;
   const length = Math.hypot(across, down) || 1;
   for (let at = from + 2; at < to; at += 2)
     if (Math.abs((line[at]! - x) * down - (line[at + 1]! - y) * across) / length > tolerance) return false;

@@ -44,7 +44,8 @@ export function drawTownChips(
     const down = view.y(town.latitude) - view.y(point.latitude);
     const length = Math.hypot(across, down);
     if (isWithinBox(free, x + across, y + down)) continue;
-    const [right, below] = [across / length, down / length];
+    const right = across / length;
+    const below = down / length;
     const width = measure(town.text) + 44;
     const farthest = Math.min(MAX_CHIP_DISTANCE, length);
     const room = findRoom({ x, y, right, below, width, farthest }, free, occupied);

@@ -53,8 +53,10 @@ export function fitViewport(pins: readonly LatLng[], maxZoom: number, frame: Fra
   if (pins.length < 2) return viewportAround(first, maxZoom, frame);
   const longitudes = unwrapLongitudes(pins.map(({ longitude }) => longitude));
   const ys = pins.map(({ latitude }) => mercator(latitude));
-  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const west = Math.min(...longitudes);
+  const east = Math.max(...longitudes);
+  const top = Math.min(...ys);
+  const bottom = Math.max(...ys);
   const { width, height, padding } = frame;
   const zoomX = Math.log2((width - 2 * padding.side) / 256 / Math.max((east - west) / 360, 1e-9));
   const zoomY = Math.log2((height - padding.top - padding.bottom) / 256 / Math.max(bottom - top, 1e-9));
@@ -71,7 +73,8 @@ export function wrapIntoViewport({ west, east }: Viewport, longitude: number): n
 /** Adds 360° to some longitudes so that all are as close together as possible: the widest gap is excluded. */
 function unwrapLongitudes(longitudes: readonly number[]): readonly number[] {
   const sorted = [...longitudes].sort((a, b) => a - b);
-  let [widest, start] = [360 - (sorted.at(-1)! - sorted[0]!), sorted[0]!];
+  let widest = 360 - (sorted.at(-1)! - sorted[0]!);
+  let start = sorted[0]!;
   for (let i = 1; i < sorted.length; i += 1) {
     const gap = sorted[i]! - sorted[i - 1]!;
     if (gap > widest) [widest, start] = [gap, sorted[i]!];

@@ -83,12 +83,14 @@ const readers: readonly ((cells: Cells) => Readings)[] = [
 const toReadings = (point: Result<Point, PointFailure>): Readings => (point.ok ? ok([{ point: point.value }]) : point);
 
 function readAngles(cells: Cells): Readings {
-  const [latitude, longitude] = [toAngleText(cells, 'latitude'), toAngleText(cells, 'longitude')];
+  const latitude = toAngleText(cells, 'latitude');
+  const longitude = toAngleText(cells, 'longitude');
   if (latitude === '' || longitude === '') {
     const both = latitude || longitude;
     return both === '' ? undefined : readPair(both);
   }
-  const [south, east] = [parseDecimal(latitude), parseDecimal(longitude)];
+  const south = parseDecimal(latitude);
+  const east = parseDecimal(longitude);
   if (south !== undefined && east !== undefined) return toReadings(createPoint(south, east));
   const readings = readTexts(
     `${withDegreeSigns(withLetter(latitude, south, 'NS'))}, ${withDegreeSigns(withLetter(longitude, east, 'EW'))}`,
@@ -121,7 +123,8 @@ function toAngleText(cells: Cells, axis: 'latitude' | 'longitude'): string {
   const direction = toText(cells[`${axis}Direction`]);
   if (whole !== '') return /[a-z]/i.test(whole) ? whole : `${whole}${direction}`;
   if (degrees === '') return '';
-  const [minutes, seconds] = [toText(cells[`${axis}Minutes`]), toText(cells[`${axis}Seconds`])];
+  const minutes = toText(cells[`${axis}Minutes`]);
+  const seconds = toText(cells[`${axis}Seconds`]);
   return `${degrees}°${minutes && `${minutes}'`}${seconds && `${seconds}"`}${direction}`.replace(
     /(?<=\d),(?=\d)/g,
     '.',
@@ -167,7 +170,8 @@ function readArray(values: readonly unknown[]): Readings {
 function parseLatLng(value: unknown): Result<Point, PointFailure> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { latitude, longitude, lat, lng, lon } = value as Readonly<Record<string, unknown>>;
-  const [south, east] = [latitude ?? lat, longitude ?? lng ?? lon];
+  const south = latitude ?? lat;
+  const east = longitude ?? lng ?? lon;
   return south === undefined || east === undefined ? undefined : createPoint(Number(south), Number(east));
 }
 

@@ -100,7 +100,8 @@ type Prepare = (heading: string, values: Values) => unknown;
 /** Ranks the pairs of columns: by the share of degrees, then pairs that belong together, then headings other than `x` and `y`. */
 function rankPairs(sample: readonly Row[], named: HeadingColumns, prepare: Prepare): readonly Pair[] {
   const listHeadings = (axis: Axis) => [...named].filter(([, column]) => column === axis).map(([heading]) => heading);
-  const [latitudes, longitudes] = [listHeadings('latitude').slice(0, 8), listHeadings('longitude').slice(0, 8)];
+  const latitudes = listHeadings('latitude').slice(0, 8);
+  const longitudes = listHeadings('longitude').slice(0, 8);
   const ranked = latitudes.flatMap((latitude, row) =>
     longitudes.map((longitude, column) => {
       const share = computeDegreesShare(sample, { latitude, longitude }, prepare);

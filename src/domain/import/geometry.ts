@@ -83,7 +83,8 @@ const computeLength = (line: readonly GeoJsonPosition[]): number =>
 export function findMiddle(line: readonly GeoJsonPosition[]): GeoJsonPosition | undefined {
   let remaining = computeLength(line) / 2;
   for (let at = 1; at < line.length; at += 1) {
-    const [from, to] = [line[at - 1]!, line[at]!];
+    const from = line[at - 1]!;
+    const to = line[at]!;
     const length = computeDistance(from, to);
     if (length >= remaining && length > 0)
       return [from[0] + ((to[0] - from[0]) * remaining) / length, from[1] + ((to[1] - from[1]) * remaining) / length];
@@ -122,7 +123,8 @@ function computeCentroid(ring: readonly GeoJsonPosition[]): GeoJsonPosition | un
   const moved = ring.map(([x, y]): GeoJsonPosition => [x - originX, y - originY]);
   const area = computeSignedArea(moved);
   if (area === 0) return undefined;
-  let [sumX, sumY] = [0, 0];
+  let sumX = 0;
+  let sumY = 0;
   moved.forEach(([x, y], at) => {
     const [nextX, nextY] = moved[(at + 1) % moved.length]!;
     const cross = x * nextY - nextX * y;

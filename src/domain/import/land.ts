@@ -24,7 +24,8 @@ export function isNearLand({ latitude, longitude }: LatLng): boolean {
 /** Decodes the runs of cells without and with land. A length of two, three or four digits follows `!`, `~` or `=`. */
 function readCells(): Uint8Array {
   const read = new Uint8Array(WIDTH * HEIGHT);
-  let [at, value] = [0, 0];
+  let at = 0;
+  let value = 0;
   for (const [run, two, three, four] of LAND_RUNS.matchAll(/!(..)|~(...)|=(....)|./g)) {
     const length = Number.parseInt(two ?? three ?? four ?? run, 36);
     if (value === 1) read.fill(1, at, at + length);

@@ -179,7 +179,8 @@ const SAME_METRES = 0.3;
  * the entrance, the attributes are the place itself, and they can have more decimals.
  */
 function toGeometryPoint({ latitude, longitude }: RowGeometry, cells: Cells) {
-  const [south, east] = [toNumber(latitude), toNumber(longitude)];
+  const south = toNumber(latitude);
+  const east = toNumber(longitude);
   if (south === undefined || east === undefined) return readAttributePoint(cells);
   const point = createPoint(south, east);
   if (!point.ok) return point;

@@ -26,7 +26,8 @@ interface Hints extends ChosenReading {
 }
 
 /** The minimum share of points on land for the chosen reading, and the maximum share for any other. */
-const [MIN_LAND_SHARE, MAX_OTHER_LAND_SHARE] = [0.9, 0.6];
+const MIN_LAND_SHARE = 0.9;
+const MAX_OTHER_LAND_SHARE = 0.6;
 
 /** Decides how to read the rows of a file, from the possible readings of each row. */
 export function decideReadings(

@@ -10,7 +10,8 @@ export interface DayHours {
 
 /** Returns the hours of a day, or `undefined` if it is closed. */
 export function toDayHours(spans: readonly TimeSpan[]): DayHours | undefined {
-  const [first, last] = [spans[0], spans.at(-1)];
+  const first = spans[0];
+  const last = spans.at(-1);
   if (first === undefined || last === undefined) return undefined;
   const breaks = spans.slice(1).map(({ from }, index) => ({ from: spans[index]!.to, to: from }));
   return { open: first.from, close: last.to, breaks };
@@ -35,7 +36,8 @@ export function withTimes(
 
 /** Returns the break between two clock times. Times before the opening time are those after midnight. */
 export function toBreak({ open }: DayHours, from: number, to: number): TimeSpan {
-  const [start, end] = [from % DAY_MINUTES, to % DAY_MINUTES];
+  const start = from % DAY_MINUTES;
+  const end = to % DAY_MINUTES;
   const first = start < open ? start + DAY_MINUTES : start;
   return { from: first, to: end <= first ? end + DAY_MINUTES : end };
 }

@@ -28,7 +28,8 @@ const links: { readonly [A in MapApplication]: (point: string, name: string, pla
   waze: (point) => `https://waze.com/ul?ll=${encodeURIComponent(point)}&navigate=yes`,
   geo: (point, name, place) => `${formatGeoUri(place)}?q=${point}(${encodeURIComponent(name)})`,
   openstreetmap: (_point, _name, { latitude, longitude }) => {
-    const [north, east] = [latitude.toFixed(6), longitude.toFixed(6)];
+    const north = latitude.toFixed(6);
+    const east = longitude.toFixed(6);
     return `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=18/${north}/${east}`;
   },
 };

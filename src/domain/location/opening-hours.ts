@@ -363,7 +363,8 @@ function isWithin({ from, to }: DaysOff, day: number): boolean {
   const date = new Date(day * 86_400_000);
   const year = from.year === undefined ? undefined : date.getUTCFullYear();
   const order = toOrder({ year, month: date.getUTCMonth() + 1, day: date.getUTCDate() });
-  const [first, last] = [toOrder(from), toOrder(to)];
+  const first = toOrder(from);
+  const last = toOrder(to);
   // A range of every year can cross the end of the year.
   return first <= last ? first <= order && order <= last : order >= first || order <= last;
 }

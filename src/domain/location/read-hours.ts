@@ -139,7 +139,8 @@ function toTimes(text: string): string {
       (_, part, time) => `${time}${part === '上午' ? 'am' : 'pm'}`,
     );
   return plain.replace(RANGE, (range, h1, m1, n1, p1, h2, m2, n2, p2) => {
-    const [first, last] = [toClock(h1, m1 ?? n1, p1), toClock(h2, m2 ?? n2, p2)];
+    const first = toClock(h1, m1 ?? n1, p1);
+    const last = toClock(h2, m2 ?? n2, p2);
     if (first === undefined || last === undefined) return range;
     const isStated = [m1, n1, p1, m2, n2, p2].some((part) => part !== undefined) || /h/i.test(range);
     // `9-17` is a range of hours, but `9-5` is ambiguous.

@@ -161,7 +161,8 @@ export function rankMatches<P extends Searchable>(text: string, places: readonly
 
 /** Returns 0 for the whole name, and a higher score for a weaker match. The same spelling is better than the same sound. */
 function matchScore(words: readonly string[], place: Searchable): number {
-  const [handle, label] = [joinWords(place.handle), joinWords(place.label)];
+  const handle = joinWords(place.handle);
+  const label = joinWords(place.label);
   const typed = words.join('');
   const sound = phoneticKey(typed);
   const name = handle + label;

@@ -126,7 +126,8 @@ function findFarthestWithin(line: readonly Flat[], from: number, to: number) {
 }
 
 function metresFromStretch(point: Flat, start: Flat, end: Flat): number {
-  const [alongX, alongY] = [end.x - start.x, end.y - start.y];
+  const alongX = end.x - start.x;
+  const alongY = end.y - start.y;
   const squared = alongX ** 2 + alongY ** 2;
   const along =
     squared === 0

@@ -101,7 +101,8 @@ function createFormat(locale: Locale): Format {
       const getTime = ({ year = 2024, month, day }: CalendarDay) => Date.UTC(year, month - 1, day);
       return (from: CalendarDay, to: CalendarDay) => {
         const dates = from.year === undefined ? everyYear : ofYear;
-        const [first, last] = [getTime(from), getTime(to)];
+        const first = getTime(from);
+        const last = getTime(to);
         // Over the turn of the year.
         if (last < first) return `${dates.format(first)} – ${dates.format(last)}`;
         return dates.formatRange(first, last);

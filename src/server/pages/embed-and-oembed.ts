@@ -46,7 +46,8 @@ export function addEmbedRoutes(app: FastifyInstance, site: SiteContext, pages: P
     if (!place.ok) return sendFailure(reply, place.failure);
     const name = formatAlias(place.location.handle, place.location.label);
     const frame = origin + formatEmbedPath(place.location);
-    const [width, height] = [limitSize(maxwidth, 600), limitSize(maxheight, 360)];
+    const width = limitSize(maxwidth, 600);
+    const height = limitSize(maxheight, 360);
     return allowCrossOrigin(reply)
       .header('cache-control', formatCacheControl(place.caching))
       .send({

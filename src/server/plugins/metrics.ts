@@ -100,7 +100,8 @@ const createMetric = (type: Metric['type'], name: string, help: string, value: n
 
 /** Returns the event-loop delay since the last scrape, in seconds, without the resolution of 20 ms that each measurement contains. */
 function readDelayMetrics(delays: ReturnType<typeof monitorEventLoopDelay>): readonly Metric[] {
-  const [p99, max] = [delays.percentile(99), delays.max];
+  const p99 = delays.percentile(99);
+  const max = delays.max;
   delays.reset();
   const toLag = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - 0.02);
   return [

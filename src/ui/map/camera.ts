@@ -149,7 +149,8 @@ export class Camera {
     const view = this.#map.getView();
     const centre = view.getCenter();
     const resolution = view.getResolution();
-    const [at, element] = [overlay.getPosition(), overlay.getElement()];
+    const at = overlay.getPosition();
+    const element = overlay.getElement();
     const [width = 0, height = 0] = this.#map.getSize() ?? [];
     if (centre === undefined || resolution === undefined || at === undefined || element === undefined) return;
     const [top, right, bottom, left] = this.#padding;

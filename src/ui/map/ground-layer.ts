@@ -98,7 +98,8 @@ export class GroundLayer {
     const { size, pixelRatio } = frame;
     const [width, height] = size as [number, number];
     const context = this.#canvas.getContext('2d')!;
-    const [pixelsAcross, pixelsDown] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)];
+    const pixelsAcross = Math.round(width * pixelRatio);
+    const pixelsDown = Math.round(height * pixelRatio);
     if (this.#canvas.width !== pixelsAcross || this.#canvas.height !== pixelsDown) {
       this.#canvas.width = pixelsAcross;
       this.#canvas.height = pixelsDown;

@@ -67,7 +67,8 @@ export function groupUnder(
   let nearest: MarkGroup | undefined;
   let minDistance = Number.POSITIVE_INFINITY;
   for (const group of groups) {
-    const [across, up] = [wrapAcrossWorld(group.at[0] - x), group.at[1] - y];
+    const across = wrapAcrossWorld(group.at[0] - x);
+    const up = group.at[1] - y;
     const distance = Math.hypot(across, up) / resolution;
     const reach = Math.max(CLUSTER_GAP / 2, group.isSinglePoint ? 0 : clusterDiameter(group.marks.length) / 2);
     if ((distance > reach && !isInCell(group, across, up)) || distance >= minDistance) continue;

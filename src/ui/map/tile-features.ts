@@ -28,7 +28,8 @@ export function toFeatures({ areas, lines, labels }: DrawnTile, extent: Extent):
 }
 
 function getProjection([west = 0, south = 0, east = 0, north = 0]: Extent) {
-  const [across, down] = [(east - west) / TILE_UNITS, (north - south) / TILE_UNITS];
+  const across = (east - west) / TILE_UNITS;
+  const down = (north - south) / TILE_UNITS;
   return (flat: number[], x: number, y: number): void => {
     flat.push(west + x * across, north - y * down);
   };

@@ -160,7 +160,8 @@ function createSource(set: TileSet, { language, getAttributions, onTileDraw, onT
 
   /** Reads a tile. Offline, it reads the nearest lower zoom that is stored, because an offline map has fewer zooms than the server. */
   async function requestNearest(wanted: TileAddress): Promise<Omit<TileAnswer, 'id'> & { readonly at: TileAddress }> {
-    let [at, answer] = [wanted, await requestTile(wanted)];
+    let at = wanted;
+    let answer = await requestTile(wanted);
     while (answer.failed === 'unreachable' && at.z > set.minZoom) {
       at = getAncestor(at, at.z - 1);
       answer = await requestTile(at);

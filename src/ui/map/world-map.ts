@@ -154,7 +154,8 @@ export class WorldMap {
   #listMarks(view: Viewport): readonly Box[] {
     return this.places.visible.flatMap((at) => {
       const { longitude, latitude } = fromMap(at);
-      const [x, y] = [view.x(longitude + wrapIntoViewport(view, longitude)), view.y(latitude)];
+      const x = view.x(longitude + wrapIntoViewport(view, longitude));
+      const y = view.y(latitude);
       const isSeen = x > 0 && x < view.width && y > 0 && y < view.height;
       return isSeen ? [{ left: x - 44, right: x + 44, top: y - 18, bottom: y + 28 }] : [];
     });

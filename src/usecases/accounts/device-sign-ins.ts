@@ -94,7 +94,8 @@ export function createDeviceSignIns(deps: DeviceSignInsDeps): DeviceSignIns {
     async start({ name, scope, expiresInDays, handles }, from) {
       const allowed = await consumeAll(deps, networkBudgets('device-sign-in', from));
       if (!allowed.ok) return allowed;
-      const [deviceCode, userCode] = [secrets.createSecret(), secrets.createUserCode()];
+      const deviceCode = secrets.createSecret();
+      const userCode = secrets.createUserCode();
       const createdAt = clock.now();
       const expiresInSeconds = DEVICE_SIGN_IN_MINUTES * 60;
       const request: DeviceSignIn = {

@@ -216,7 +216,8 @@ async function retryWhileChanged<R extends Result<unknown, Failure>>(
 
 /** Finds the location that an earlier row of a trial would have created for this patch. */
 function findTriedRow(trial: Trial, { handle: typed = '', label: text = '', externalId = '' }: LocationPatch) {
-  const [handle, label] = [parseHandle(typed), parseLabel(text)];
+  const handle = parseHandle(typed);
+  const label = parseLabel(text);
   return handle.ok && label.ok
     ? findAttempted(trial, { handle: handle.value, label: label.value, externalId })
     : undefined;

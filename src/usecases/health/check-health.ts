@@ -94,7 +94,8 @@ export function createHealthCheck({
 export const combineOutboxes = (outboxes: readonly Waiting[]): Waiting => ({
   async countWaiting() {
     const found = await Promise.all(outboxes.map((outbox) => outbox.countWaiting()));
-    let [count, oldest] = [0, undefined as Date | undefined];
+    let count = 0;
+    let oldest: Date | undefined;
     for (const result of found) {
       if (!result.ok) return result;
       count += result.value.count;

@@ -155,7 +155,8 @@ export function createCountryMaps({
             const tile = tileAt(listed, index);
             if (tile.from >= to) break;
             const bytes = await readTile(tile);
-            const [skipped, end] = [Math.max(0, from - tile.from), Math.min(bytes.length, to - tile.from)];
+            const skipped = Math.max(0, from - tile.from);
+            const end = Math.min(bytes.length, to - tile.from);
             part.set(bytes.subarray(skipped, end), tile.from + skipped - from);
           }
           return part;
@@ -200,7 +201,8 @@ const intersect = (a: Area, b: Area): Area => ({
 
 /** Returns the index of the first tile that ends after the offset `at`, by binary search. */
 function findFirstAfter(ends: Uint32Array, at: number): number {
-  let [low, high] = [0, ends.length];
+  let low = 0;
+  let high = ends.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if (ends[middle]! > at) high = middle;

@@ -88,7 +88,8 @@ describe('name search agrees with a full scan', () => {
 
   /** Returns whether a prefix of the name is one substitution, insertion, deletion or transposition away from the text. */
   function isNearPrefix(name: string, text: string): boolean {
-    const [all, wanted] = [[...name], [...text]];
+    const all = [...name];
+    const wanted = [...text];
     return [wanted.length - 1, wanted.length, wanted.length + 1].some((length) => {
       const start = all.slice(0, length);
       return start.length === length && edits(start, wanted) <= 1;
@@ -588,7 +589,8 @@ describe('quality bars', () => {
   test('75 of 79 names are found correctly worldwide, 77 with their country', async () => {
     const names = rows('names.tsv');
     expect(names).toHaveLength(79);
-    let [worldwide, inCountry] = [0, 0];
+    let worldwide = 0;
+    let inCountry = 0;
     for (const [text = '', country = '', latitude, longitude] of names) {
       const isRight = async (query: { text: string; country?: string }) => {
         const answer = await whole.geocoder.forward({ language: 'en', ...query });

@@ -19,7 +19,8 @@ const directions = ['forward', 'reverse'] as const;
 type Direction = (typeof directions)[number];
 
 /** The time-out of providers in milliseconds: the usual one, and a short one for hanging responses. */
-const [usual, short] = [4000, 200];
+const usual = 4000;
+const short = 200;
 
 function ask(provider: AdapterName, direction: Direction, base: string, timeoutMs = usual): Promise<GeocodeAnswer> {
   const geocoder = withTimeout(remoteAdapters[provider](base, http.fetch), { timeoutMs, retryOnce: false });

@@ -100,7 +100,8 @@ describe('caching', () => {
         new Promise((resolve) => signal?.addEventListener('abort', () => resolve(createFailedAnswer('timeout')))),
     );
     const geocoder = withCache(inner, memory);
-    const [first, second] = [new AbortController(), new AbortController()];
+    const first = new AbortController();
+    const second = new AbortController();
     const answers = [first, second].map(({ signal }) => geocoder.forward({ language: 'en', text: 'x' }, signal));
     first.abort();
     expect(await answers[0]).toMatchObject({ outcome: 'failed', why: 'timeout' });

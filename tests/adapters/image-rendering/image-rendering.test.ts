@@ -211,7 +211,8 @@ describe('the inset of a picture', () => {
 
 describe('a map with an archive that ends near the place', () => {
   const folder = mkdtempSync(join(tmpdir(), 'end-of-archive-'));
-  const [x, y] = [8192 + 600, 8192 - 600];
+  const x = 8192 + 600;
+  const y = 8192 - 600;
   const latitude = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - row / 2 ** 13))) * 180) / Math.PI;
   const longitude = (column: number) => (column / 2 ** 14) * 360 - 180;
   const bounds = [longitude(x), latitude(y + 1), longitude(x + 3), latitude(y)] as const;
@@ -228,7 +229,9 @@ describe('a map with an archive that ends near the place', () => {
   });
   const drawn = (column: number) =>
     createTestPictures(world).drawMap([{ latitude: latitude(y + 0.5), longitude: longitude(column) }], look);
-  const [ruled, tag, street] = ['class="g-strong"', 'class="g-tag"', 's-road-main'];
+  const ruled = 'class="g-strong"';
+  const tag = 'class="g-tag"';
+  const street = 's-road-main';
   const has = (svg: string) => [ruled, tag, street].map((text) => svg.includes(text));
 
   test('has the grid where its tile has neither street nor house, and where it has no tile', async () => {

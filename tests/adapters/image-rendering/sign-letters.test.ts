@@ -81,7 +81,8 @@ describe('the letters of a sign', () => {
   });
 
   test('in Devanagari are beside each other', async () => {
-    const [single, double] = [await getInk('का'), await getInk('काका')];
+    const single = await getInk('का');
+    const double = await getInk('काका');
     expect(double).toBeGreaterThan(single * 1.9);
   });
 

@@ -94,7 +94,8 @@ async function getInk(
   const points = [...outlines.matchAll(/ d="([^"]*)"/g)].flatMap(([, path = '']) =>
     [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
   );
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 

@@ -5,11 +5,9 @@ import { describe, expect, test } from 'vitest';
 import vtPbf from 'vt-pbf';
 import { extractTile } from '../../../src/adapters/map-tiles/extract-tile.ts';
 
-const [FROM, NORTH_WEST, SOUTH_EAST] = [
-  { z: 14, x: 100, y: 200 },
-  { z: 16, x: 400, y: 800 },
-  { z: 16, x: 403, y: 803 },
-];
+const FROM = { z: 14, x: 100, y: 200 };
+const NORTH_WEST = { z: 16, x: 400, y: 800 };
+const SOUTH_EAST = { z: 16, x: 403, y: 803 };
 
 const shape = (type: 1 | 2 | 3, geometry: readonly unknown[], tags: Readonly<Record<string, string>> = {}) => ({
   type,

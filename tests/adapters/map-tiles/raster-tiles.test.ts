@@ -80,7 +80,8 @@ describe('raster tiles', () => {
   });
 
   test('are fetched two at once, and each once for two windows', async () => {
-    let [now, most] = [0, 0];
+    let now = 0;
+    let most = 0;
     play = (_request, response) => {
       now += 1;
       most = Math.max(most, now);

@@ -34,7 +34,8 @@ describe('composed tiles', () => {
     const { data, info } = await sharp(created!).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([448, 240]);
     for (const { left, top, size, address } of places) {
-      const [x, y] = [Math.round(left + size / 2), Math.round(top + size / 2)];
+      const x = Math.round(left + size / 2);
+      const y = Math.round(top + size / 2);
       if (x < 0 || y < 0 || x >= 448 || y >= 240) continue;
       const at = (y * info.width + x) * info.channels;
       const { r, g, b } = findColour(address);

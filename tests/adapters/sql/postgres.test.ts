@@ -141,7 +141,8 @@ describe('a PostgreSQL database', () => {
 
   test('gives an external id to one of two concurrent locations', async () => {
     const url = await newPostgresDatabase();
-    const [database, secondDatabase] = [await openTestDatabase(url), await openTestDatabase(url)];
+    const database = await openTestDatabase(url);
+    const secondDatabase = await openTestDatabase(url);
     try {
       const { aliases, lifecycle, ann } = await createSqlAliasCase(database);
       const second = createSqlAliasLifecycleStore({ database: secondDatabase, clock: createManualClock() });
@@ -294,7 +295,8 @@ describe('a PostgreSQL database', () => {
     const url = await newPostgresDatabase();
     const database = await openTestDatabase(url);
     open.push(database);
-    const [locking, watching] = [new pg.Client(url), new pg.Client(url)];
+    const locking = new pg.Client(url);
+    const watching = new pg.Client(url);
     await Promise.all([locking.connect(), watching.connect()]);
     await locking.query('begin; lock table handles in access exclusive mode');
     expect(await database.isUntouched()).toBe(false);

@@ -244,7 +244,8 @@ describe('request pacing', () => {
 
 describe('files', () => {
   test('--file is read and --output is written', async () => {
-    const [from, to] = [join(folder, 'in.txt'), join(folder, 'out.ndjson')];
+    const from = join(folder, 'in.txt');
+    const to = join(folder, 'out.ndjson');
     writeFileSync(from, '1,2\n3,4\n');
     const terminal = createRecordingTerminal();
     expect(await runCommandLine(['encode', '--file', from, '--output', to], await createInMemoryDeps(), terminal)).toBe(
@@ -255,7 +256,8 @@ describe('files', () => {
   });
 
   test('--continue drops a truncated row, and resumes after the complete ones', async () => {
-    const [from, to] = [join(folder, 'many.txt'), join(folder, 'many.ndjson')];
+    const from = join(folder, 'many.txt');
+    const to = join(folder, 'many.ndjson');
     const inputs = Array.from({ length: 500 }, (_, index) => `${index % 90},${index % 180}`);
     writeFileSync(from, `${inputs.join('\n')}\n`);
     await runCommandLine(

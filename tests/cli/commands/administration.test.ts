@@ -57,7 +57,9 @@ test.each([
   const list = async (...words: string[]) => JSON.parse((await runAdmin(...words, '--json', ...where)).out);
   const person = { username: name, password, email: `${name}@example.com` };
   const registered = readFetchedCookie(await call('POST', '/api/auth/register', person));
-  const [handle, alias, path] = [`@${name}shop`, `@${name}shop#door`, `/api/locations/${name}shop/door`];
+  const handle = `@${name}shop`;
+  const alias = `@${name}shop#door`;
+  const path = `/api/locations/${name}shop/door`;
   expect(await getStatus('POST', '/api/locations', draft(handle, 'door'), registered)).toBe(201);
 
   // Reports and places.

@@ -304,7 +304,8 @@ describe('doubtful points', () => {
 
   test('are created by a continued run that accepts them', async () => {
     const deps = await createInMemoryDeps();
-    const [file, output] = [join(folder, 'far.csv'), join(folder, 'far.ndjson')];
+    const file = join(folder, 'far.csv');
+    const output = join(folder, 'far.ndjson');
     writeFileSync(file, far);
     const runs = [];
     for (const more of [[], ['--continue', '--accept-doubtful']]) {

@@ -74,7 +74,8 @@ test('an untrusted certificate is reported with the setting, and --cacert trusts
 });
 
 test('http to an https port, and the reverse, are reported', async () => {
-  const [http, https] = [getPort(plain), getPort(secure)];
+  const http = getPort(plain);
+  const https = getPort(secure);
   expect((await runWith('--server', `http://localhost:${https}`)).messages).toContain(
     `whereat: The server at http://localhost:${https} uses HTTPS. Start its address with https://\n`,
   );

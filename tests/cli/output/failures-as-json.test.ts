@@ -98,7 +98,8 @@ describe('the result of an act', () => {
     'of %s is on stdout with %s',
     async (words, format) => {
       const env = { WHEREAT_PASSWORD: 'right' };
-      const [quiet, chosen] = [createRecordingTerminal({ env }), createRecordingTerminal({ env })];
+      const quiet = createRecordingTerminal({ env });
+      const chosen = createRecordingTerminal({ env });
       const api = new Proxy({}, { get: () => async () => ok({ handle: '@bistro', renamed: 2 }) }) as never;
       expect(await runCommandLine(words, await createInMemoryDeps({ api }), quiet)).toBe(0);
       expect(quiet.written()).toBe('');

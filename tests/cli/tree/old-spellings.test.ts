@@ -36,10 +36,8 @@ test.each([
   ['doctor --restore whole.backup', 'db check whole.backup'],
 ])('`%s` works, and names `%s`', async (old, current) => {
   const options = old.startsWith('admin') ? ['--direct', '--reason=No', '--database', 'sqlite:none.db'] : [];
-  const [was, is] = [
-    await runCommand(...old.split(' '), ...options),
-    await runCommand(...current.split(' '), ...options),
-  ];
+  const was = await runCommand(...old.split(' '), ...options);
+  const is = await runCommand(...current.split(' '), ...options);
   const notice = `whereat: “whereat ${old}” is now “whereat ${current}”. The old spelling works in this release only.\n`;
   expect(was.err.startsWith(notice)).toBe(true);
   expect({ ...was, err: was.err.slice(notice.length), out: removeTimes(was.out) }).toEqual({

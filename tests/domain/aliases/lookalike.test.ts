@@ -25,7 +25,8 @@ describe('look-alike handles', () => {
     const different: string[] = [];
     let pairs = 0;
     for (const [sign, target] of confusables) {
-      const [signHandle, targetHandle] = [parseSign(sign), parseSign(target)];
+      const signHandle = parseSign(sign);
+      const targetHandle = parseSign(target);
       if (signHandle === undefined || targetHandle === undefined) continue;
       pairs += 1;
       if (lookalikeKey(signHandle) !== lookalikeKey(targetHandle)) different.push(`${signHandle} ${targetHandle}`);

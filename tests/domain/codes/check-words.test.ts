@@ -159,7 +159,8 @@ describe('the check words of a place', () => {
 
   test('differ for every other cell of a town', () => {
     const seen = new Map<string, string>();
-    const [south, west] = [24.7, 46.6];
+    const south = 24.7;
+    const west = 46.6;
     for (let row = 0; row < 300; row += 1)
       for (let column = 0; column < 300; column += 1) {
         const words = at(south + (row + 0.5) / 8000, west + (column + 0.5) / 8000);

@@ -40,7 +40,9 @@ describe('encode', () => {
   ])('agrees with exact arithmetic if %s differs', (_name, encode) => {
     let differences = 0;
     for (let i = 0; i < 20_000; i++) {
-      const [north, east, digits] = [latitude().toFixed(i % 9), longitude().toFixed(i % 9), pick(LENGTHS)];
+      const north = latitude().toFixed(i % 9);
+      const east = longitude().toFixed(i % 9);
+      const digits = pick(LENGTHS);
       const ours = unwrap(encodePlusCode(Number(north), Number(east), digits));
       if (encode(Number(north), Number(east), digits) === ours) continue;
       differences++;
@@ -83,7 +85,8 @@ test.each([
 ])('decode: %s has the same edges, within rounding', (_name, decode) => {
   for (let i = 0; i < 20_000; i++) {
     const code = unwrap(encodePlusCode(latitude(), longitude(), pick(LENGTHS)));
-    const [ours, theirs] = [unwrap(decodePlusCode(code)), decode(code)];
+    const ours = unwrap(decodePlusCode(code));
+    const theirs = decode(code);
     expect(ours.digits).toBe(theirs.codeLength);
     for (const [our, their] of [
       [ours.south, theirs.latitudeLo],
@@ -102,9 +105,12 @@ test.each([
   const reasons = { plus: 0, antimeridian: 0 };
   for (let i = 0; i < 20_000; i++) {
     const east = i % 4 === 0 ? pick([-1, 1]) * (180 - random() * 0.01) : longitude();
-    const [north, digits, span] = [latitude(), pick([8, 10, 11, 12]), pick([0.0005, 0.01, 0.2, 2])];
+    const north = latitude();
+    const digits = pick([8, 10, 11, 12]);
+    const span = pick([0.0005, 0.01, 0.2, 2]);
     const code = unwrap(encodePlusCode(north, east, digits));
-    const [aboutNorth, aboutEast] = [north + (random() - 0.5) * span, east + (random() - 0.5) * span];
+    const aboutNorth = north + (random() - 0.5) * span;
+    const aboutEast = east + (random() - 0.5) * span;
     const ours = unwrap(shortenPlusCode(code, aboutNorth, aboutEast));
     const theirs = shorten(code, aboutNorth, aboutEast);
     if (theirs === ours) continue;

@@ -18,7 +18,8 @@ test('no cell code is under the pin, a town’s chip, its line or a mark, and no
       fc.double({ min: 16, max: 18 }),
       (towns, mark, zoom) => {
         const view = viewportAround(point, zoom, { width: 420, height: 560, padding: { top: 0, bottom: 0, side: 0 } });
-        const [x, y] = [210 + 120 * Math.sin(mark), 280 - 120 * Math.cos(mark)];
+        const x = 210 + 120 * Math.sin(mark);
+        const y = 280 - 120 * Math.cos(mark);
         const marks = [{ left: x - 44, right: x + 44, top: y - 18, bottom: y + 28 }];
         const shapes = groundAround(view, point, free, {
           obstacles: [],

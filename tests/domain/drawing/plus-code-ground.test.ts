@@ -19,7 +19,8 @@ const readLines = (shapes: readonly Shape[], look: string) =>
 /** Returns the position of a pixel in degrees. */
 const degreesAt = (view: Viewport, x: number, y: number) => {
   const longitude = view.west + (x / view.width) * (view.east - view.west);
-  let [south, north] = [view.south, view.north];
+  let south = view.south;
+  let north = view.north;
   for (let round = 0; round < 60; round += 1) {
     const middle = (south + north) / 2;
     if (view.y(middle) > y) south = middle;

@@ -82,8 +82,10 @@ const sides = (degrees: number, [plus, minus]: readonly [string, string]) => (de
 test('a point is read in every decimal notation, on its own side of the world', () => {
   fc.assert(
     fc.property(places, ({ latitude, longitude }) => {
-      const [north, east] = [Math.abs(latitude).toFixed(6), Math.abs(longitude).toFixed(6)];
-      const [ns, ew] = [sides(latitude, ['N', 'S']), sides(longitude, ['E', 'W'])];
+      const north = Math.abs(latitude).toFixed(6);
+      const east = Math.abs(longitude).toFixed(6);
+      const ns = sides(latitude, ['N', 'S']);
+      const ew = sides(longitude, ['E', 'W']);
       const minus = (degrees: number, text: string) => (degrees < 0 ? `−${text}` : text);
       const arabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!).replace('.', '٫');
       const ways = [

@@ -26,7 +26,8 @@ describe('properties', () => {
     fc.assert(
       fc.property(millionths(89), millionths(180), (latitude, longitude) => {
         fc.pre(isOutsideMainland({ latitude, longitude }));
-        const [north, east] = [latitude.toFixed(6), longitude.toFixed(6)];
+        const north = latitude.toFixed(6);
+        const east = longitude.toFixed(6);
         const links = [
           `geo:${north},${east}`,
           `https://www.google.com/maps/place/A/@1,2,17z/data=!3d${north}!4d${east}`,

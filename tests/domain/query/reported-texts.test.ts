@@ -109,11 +109,15 @@ describe('text around coordinates', () => {
   });
 
   function printPoint({ latitude, longitude }: { latitude: number; longitude: number }, way: number): string {
-    const [n, e] = [Math.abs(latitude).toFixed(5), Math.abs(longitude).toFixed(5)];
-    const [ns, ew] = [latitude < 0 ? 'S' : 'N', longitude < 0 ? 'W' : 'E'];
+    const n = Math.abs(latitude).toFixed(5);
+    const e = Math.abs(longitude).toFixed(5);
+    const ns = latitude < 0 ? 'S' : 'N';
+    const ew = longitude < 0 ? 'W' : 'E';
     const dms = (degrees: number, digits: number) => {
       const total = Math.round(Math.abs(degrees) * 3600 * 100);
-      const [d, m, s] = [Math.floor(total / 360_000), Math.floor((total % 360_000) / 6000), (total % 6000) / 100];
+      const d = Math.floor(total / 360_000);
+      const m = Math.floor((total % 360_000) / 6000);
+      const s = (total % 6000) / 100;
       return `${String(d).padStart(digits, '0')}°${String(m).padStart(2, '0')}'${s.toFixed(2).padStart(5, '0')}"`;
     };
     return [

@@ -33,7 +33,8 @@ function listLayoutProblems(): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const { left, right, top, bottom } = range.getBoundingClientRect();
-    let [aside, below] = [true, true];
+    let aside = true;
+    let below = true;
     for (let around: Element | null = element; around !== null; around = around.parentElement) {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(around);
       const box = around.getBoundingClientRect();
@@ -54,7 +55,8 @@ function listLayoutProblems(): string[] {
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const box = control.getClientRects()[0];
     if (box === undefined) return;
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const x = box.left + box.width / 2;
+    const y = box.top + box.height / 2;
     const hit = document.elementFromPoint(x, y);
     const label = (control as HTMLInputElement).labels?.[0];
     // A toast disappears by itself or when it is tapped.
@@ -118,7 +120,8 @@ function listSmallTargets(): string[] {
     if (control.matches(exempt) || !control.checkVisibility({ visibilityProperty: true })) continue;
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const { left, top, width, height } = control.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
+    const x = left + width / 2;
+    const y = top + height / 2;
     // Pins under an open popup of the map are reachable after it is closed.
     const cover = document.elementFromPoint(x, y)?.closest('[role=dialog]');
     if (cover && !cover.contains(control)) continue;

@@ -90,7 +90,8 @@ export async function followFeed(url: string, { acts, killWithinMs, goesOn }: Fe
   // PostgreSQL ends the transaction of a killed process with a short delay.
   await pause(500);
   while ((await readOn()) > 0);
-  const [written, versions] = [await listWrittenVersions(database), await getVersions(database)];
+  const written = await listWrittenVersions(database);
+  const versions = await getVersions(database);
   await database.close();
   return { read, written, versions, ends };
 }

@@ -63,7 +63,8 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
 
     test('a new password renews one session, and ends all others of its user', async () => {
       const { sessions, recovery } = stores;
-      const [now, until] = [clock.now(), new Date(clock.now().getTime() + 60_000)];
+      const now = clock.now();
+      const until = new Date(clock.now().getTime() + 60_000);
       for (const hash of ['one', 'two']) unwrap(await begin(hash, 'ann-id', now, until));
       unwrap(await begin('bobs', 'bob-id', now, until));
       unwrap(await sessions.rotate('one', { hash: 'one-next', until }, new Date(now.getTime() + 1000)));

@@ -26,7 +26,9 @@ export interface LimitedTokensCase {
 /** Tests which places, changes and requests a token finds that is limited to some handles, on one engine. */
 export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void {
   describe('a token that is limited to handles', () => {
-    const [cafe, bakery, inn] = [handle('@Cafe'), handle('@bakery'), handle('@inn')];
+    const cafe = handle('@Cafe');
+    const bakery = handle('@bakery');
+    const inn = handle('@inn');
 
     /** Creates Ann's @Cafe and @bakery and Bob's @inn, of which Ann is an editor. Each has a place with an access request. */
     async function withPlaces() {
@@ -94,7 +96,8 @@ export function testLimitedTokens(fresh: () => Promise<LimitedTokensCase>): void
       expect(user.limitedTo).toEqual(['cafe', 'coffee', 'kaffee']);
       // PostgreSQL returns a changed row last, and an `Idempotency-Key` is only valid for the same list in the same order.
       unwrap(await lifecycle.setDefaultVisibility(handle('@kaffee'), 'private', ann));
-      const [whole, again] = [await getUser(bakery, handle('@kaffee')), await getUser(handle('@kaffee'), bakery)];
+      const whole = await getUser(bakery, handle('@kaffee'));
+      const again = await getUser(handle('@kaffee'), bakery);
       expect(again.limitedTo).toEqual(whole.limitedTo);
       expect(unwrap(await aliases.listByOwner(user)).locations).toMatchObject([{ handle: '@kaffee', label: 'door' }]);
     });

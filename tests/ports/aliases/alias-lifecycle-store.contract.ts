@@ -480,7 +480,8 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
           if (found.ok) versions.get(name)!.unshift(found.value);
         }
       };
-      const [door, oven] = [named('@cafe#door'), named('@bakery#oven')];
+      const door = named('@cafe#door');
+      const oven = named('@bakery#oven');
       await act(Promise.resolve('created'));
       await act(renameHandle('@cafe', '@kiosk'), ['@cafe#door']);
       await act(renameHandle('@kiosk', '@stand'), ['@cafe#door']);
@@ -495,10 +496,8 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       unwrap(await lifecycle.delete(door, { userId: ann }));
       await renameHandle('@market', '@bazaar');
       await act(lifecycle.restore(door, { userId: ann }), ['@cafe#door']);
-      const [history, ovenHistory] = [
-        unwrap(await lifecycle.listVersions(door)),
-        unwrap(await lifecycle.listVersions(oven)),
-      ];
+      const history = unwrap(await lifecycle.listVersions(door));
+      const ovenHistory = unwrap(await lifecycle.listVersions(oven));
       expect(history.map(({ change }) => change)).toEqual([
         ...[
           'restored',

@@ -91,7 +91,8 @@ export function testEqualResults(
   test('any changes to a few names have the same results on both databases', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyAct, { minLength: 1, maxLength: 25 }), async (acts) => {
-        const [stores, reference] = [await createStores(), await createReference()];
+        const stores = await createStores();
+        const reference = await createReference();
         for (const { run } of acts) {
           expect(await run(stores)).toEqual(await run(reference));
           stores.clock.forward(1);

@@ -115,7 +115,8 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       async (act) => {
         const { aliases, lifecycle, members, ann, bob, add, list, join } = await withCafe();
         expect([await add('@x-1#door', ann), await add('@x-l#bed', ann)]).toEqual(['added', 'added']);
-        const [shared, stored] = [handle('@x-1'), handle('@x-l')];
+        const shared = handle('@x-1');
+        const stored = handle('@x-l');
         unwrap(await members.invite(shared, { userId: bob, role: 'owner', invitedBy: ann }));
         unwrap(await members.accept(shared, bob));
         if (act === 'remove') unwrap(await members.remove(shared, ann, bob));

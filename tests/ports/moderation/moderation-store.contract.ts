@@ -364,7 +364,8 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
     test('ends the grants of a suspended member, and all of a transferred or retired handle', async () => {
       const { database, clock, moderation, members, act } = await withPlaces('@cafe#door', '@inn#door');
       const grants = createSqlGrantStore({ database, clock, ...silentEvents });
-      const [door, inn] = [named('@cafe#door'), named('@inn#door')];
+      const door = named('@cafe#door');
+      const inn = named('@inn#door');
       const until = new Date(clock.now().getTime() + 7_200_000);
       const content = { name: 'x', createdAt: clock.now(), expiresAt: until, uses: null };
       const grant = async (id: string, createdBy: string, location = door) => {

@@ -63,7 +63,8 @@ export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
     unwrap(await aliases.add({ ...createLocation('@annphotos', 'door', ann), way }));
     const add = (id: string, point?: { latitude: number; longitude: number }) =>
       photos.add(door, { id, alt: '', width: 1, height: 1, large, small: large, ...(point && { point }) }, ann);
-    const [large, onWay] = [Uint8Array.of(1), { latitude: 24.713, longitude: 46.6754 }];
+    const large = Uint8Array.of(1);
+    const onWay = { latitude: 24.713, longitude: 46.6754 };
     for (const id of ['p1', 'p2']) unwrap(await add(id));
     for (const id of ['w1', 'w2', 'w3']) unwrap(await add(id, onWay));
     expect(unwrap(await add('p3')).photos.map(({ id, point }) => [id, point])).toEqual([
@@ -104,7 +105,8 @@ export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
     });
     const door = { handle: handle('@annphotos'), label: label('door') };
     unwrap(await aliases.add(createLocation('@annphotos', 'door', ann)));
-    const [large, small] = [Uint8Array.of(0, 255, 128), Uint8Array.of(7)];
+    const large = Uint8Array.of(0, 255, 128);
+    const small = Uint8Array.of(7);
     unwrap(await photosIn().add(door, { id: 'p1', alt: '', width: 1, height: 1, large, small }, ann));
     expect(new Uint8Array(unwrap(await moved.read('p1', 'large')))).toEqual(large);
     expect(await moved.syncObjects()).toEqual(ok({ moved: 1, deleted: 0 }));

@@ -167,10 +167,8 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
     test('turn off with one mail, without the pending deliveries, until an owner turns them on', async () => {
       const { lifecycle, door, owned, webhook, webhooks } = await withWebhook();
       for (const floor of ['1', '2', '3']) unwrap(await lifecycle.update(door, { floor }, by));
-      const [first, second] = [
-        unwrap(await webhooks.takeNext(clock.now(), 30))!,
-        unwrap(await webhooks.takeNext(clock.now(), 30))!,
-      ];
+      const first = unwrap(await webhooks.takeNext(clock.now(), 30))!;
+      const second = unwrap(await webhooks.takeNext(clock.now(), 30))!;
       const wereOff = unwrap(await webhooks.countWaiting()).off;
       unwrap(await webhooks.finish(first, took('refused'), { off: 'failing' }));
       expect(unwrap(await webhooks.countWaiting()).off).toBe(wereOff + 1);

@@ -181,10 +181,8 @@ describe('buffered request bodies', () => {
   test('are limited for each client, which cannot buffer more', () => {
     const budget = createByteBudget();
     const process = { key: 'process', limit: 100 };
-    const [first, second] = [
-      { key: 'one', limit: 60 },
-      { key: 'two', limit: 60 },
-    ];
+    const first = { key: 'one', limit: 60 };
+    const second = { key: 'two', limit: 60 };
     expect(budget.take([process, first], 60)).toBe(true);
     expect(budget.take([process, first], 1)).toBe(false);
     expect(budget.take([process, second], 41)).toBe(false);

@@ -50,7 +50,8 @@ describe('a page', () => {
   test.each(['/', '/at/cafe'])('%s shows the signed-in user, and is not shared by caches', async (url) => {
     const name = url === '/' ? 'bea' : 'cem';
     const { cookie } = await server.signUp(name);
-    const [stranger, person] = [await get(url), await get(url, { cookie })];
+    const stranger = await get(url);
+    const person = await get(url, { cookie });
     expect(readConfig(stranger.body).user).toBeNull();
     expect(readConfig(person.body).user).toEqual({
       id: expect.any(String),

@@ -285,7 +285,8 @@ describe('401 explains what is wrong with the access token', () => {
       (
         await server.ask({ method: 'POST', url: '/api/tokens', payload: { username: 'eve', password, ...payload } })
       ).json() as { readonly id: string; readonly token: string };
-    const [expired, revoked] = [await make({ expiresInDays: 1 }), await make({ expiresInDays: 365 })];
+    const expired = await make({ expiresInDays: 1 });
+    const revoked = await make({ expiresInDays: 365 });
     const headers = { authorization: `Bearer ${revoked.token}` };
     await server.ask({ method: 'DELETE', url: `/api/tokens/${revoked.id}`, headers });
     server.clock.forward(86_401);

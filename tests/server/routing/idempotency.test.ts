@@ -139,7 +139,8 @@ describe.each(engines)('a change with Idempotency-Key on %s', (engine) => {
 
   test('runs once also for delete, restore, handle rename, put by external id, and webhooks', async () => {
     const twice = async (...request: Parameters<typeof send>) => {
-      const [first, second] = [await send(...request), await send(...request)];
+      const first = await send(...request);
+      const second = await send(...request);
       expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
       return first.statusCode;
     };
@@ -150,7 +151,8 @@ describe.each(engines)('a change with Idempotency-Key on %s', (engine) => {
     const put = { label: 'gate', latitude: 24, longitude: 46 };
     expect(await twice('PUT', '/api/handles/cafe/by-external-id/7', put, { 'idempotency-key': 'put' })).toBe(201);
     expect(await twice('PATCH', '/api/handles/cafe', { handle: '@bistro' }, { 'idempotency-key': 'name' })).toBe(200);
-    const [hooks, body] = ['/api/handles/bistro/webhooks', { url: 'https://hooks.example.com/' }];
+    const hooks = '/api/handles/bistro/webhooks';
+    const body = { url: 'https://hooks.example.com/' };
     // The secret is repeated too, which no other call returns.
     expect(await twice('POST', hooks, body, { 'idempotency-key': 'hook' })).toBe(201);
     const [created, ...others] = (await send('GET', hooks)).json();

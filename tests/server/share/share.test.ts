@@ -412,13 +412,11 @@ describe('resources of browsers and phones', () => {
   test('include an icon at the default path', async () => {
     const icon = await get('/favicon.ico');
     expect(icon.headers['content-type']).toBe('image/vnd.microsoft.icon');
-    const [type, pictures, width, size, offset] = [
-      icon.rawPayload.readUInt16LE(2),
-      icon.rawPayload.readUInt16LE(4),
-      icon.rawPayload.readUInt8(6),
-      icon.rawPayload.readUInt32LE(14),
-      icon.rawPayload.readUInt32LE(18),
-    ];
+    const type = icon.rawPayload.readUInt16LE(2);
+    const pictures = icon.rawPayload.readUInt16LE(4);
+    const width = icon.rawPayload.readUInt8(6);
+    const size = icon.rawPayload.readUInt32LE(14);
+    const offset = icon.rawPayload.readUInt32LE(18);
     expect([type, pictures, width, offset + size]).toEqual([1, 1, 48, icon.rawPayload.length]);
     expect(PNG.sync.read(icon.rawPayload.subarray(offset)).width).toBe(48);
   });

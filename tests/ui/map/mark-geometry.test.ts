@@ -69,7 +69,7 @@ describe('the mark of an approximate place', () => {
   });
 
   test('can be pressed anywhere in its cell, and a dot in that cell takes precedence', () => {
-    const [quarter] = [approximateMark(6)];
+    const quarter = approximateMark(6);
     const groups = group([quarter, exactMark], 1);
     const { extent } = placeMark(quarter);
     const under = (x: number, y: number) => groupUnder(groups, [x, y], 1)?.marks[0]?.id;

@@ -58,7 +58,9 @@ test('a line of a field is high enough for Arabic', () => {
  */
 function getCharacters(file: Buffer): readonly string[] {
   const tables = file.readUInt16BE(12);
-  let [at, start, cmap] = [48, 0, -1];
+  let at = 48;
+  let start = 0;
+  let cmap = -1;
   const number = () => {
     let value = 0;
     for (;;) {
@@ -82,7 +84,8 @@ function getCharacters(file: Buffer): readonly string[] {
     .find((table) => table.readUInt16BE(0) === 4)!;
   const segments = format4.readUInt16BE(6) / 2;
   return Array.from({ length: segments - 1 }, (_, i) => {
-    const [end, begin] = [format4.readUInt16BE(14 + i * 2), format4.readUInt16BE(16 + (segments + i) * 2)];
+    const end = format4.readUInt16BE(14 + i * 2);
+    const begin = format4.readUInt16BE(16 + (segments + i) * 2);
     return Array.from({ length: end - begin + 1 }, (_, j) => String.fromCodePoint(begin + j));
   }).flat();
 }

@@ -128,7 +128,8 @@ describe('access requests', () => {
 
   test('hide the name of a place that became private, except from the grantee', async () => {
     const { asks, ann, clock } = all;
-    const [waiting, granted] = [unwrap(await ask()).link, unwrap(await ask()).link];
+    const waiting = unwrap(await ask()).link;
+    const granted = unwrap(await ask()).link;
     const [id = ''] = await openIds();
     const [of] = unwrap(await asks.listOpen(ann));
     expect(of!.id).toBe(id);

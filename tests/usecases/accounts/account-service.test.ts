@@ -86,7 +86,8 @@ describe('the account overview', () => {
 describe('changing the password', () => {
   test('requires the current one, refuses a common one, and ends the other sessions', async () => {
     const { profile, ann, auth } = all;
-    const [otherSession, mine] = [unwrap(await all.signIn()), unwrap(await all.signIn())];
+    const otherSession = unwrap(await all.signIn());
+    const mine = unwrap(await all.signIn());
     const change = (current: string, to: string) =>
       profile.changePassword(ann, { current, next: to }, home, mine.secret);
     expect(await change('not this one', next)).toEqual(wrong);
@@ -166,7 +167,8 @@ describe('sessions', () => {
   test('are listed by pages of five hundred, and can be ended one by one or all except one', async () => {
     const { profile, ann, admin, stores, clock, secrets } = all;
     for (let i = 0; i < 501; i += 1) {
-      const [begunAt, until] = [clock.now(), new Date(clock.now().getTime() + day * 1000)];
+      const begunAt = clock.now();
+      const until = new Date(clock.now().getTime() + day * 1000);
       unwrap(
         await stores.sessions.create({
           id: `s${i}`,

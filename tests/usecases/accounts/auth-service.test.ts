@@ -409,7 +409,8 @@ describe('a session', () => {
 
   test('continues with a new secret after a changed password, and the others end', async () => {
     const { auth, ann, admin, clock } = all;
-    const [otherSecret, secret] = [await begin(), await begin()];
+    const otherSecret = await begin();
+    const secret = await begin();
     clock.forward(day / 2);
     const renewed = unwrap(await auth.setPassword(ann, 'hash of new', secret));
     expect(renewed).toEqual({

@@ -20,7 +20,8 @@ import { getOutcome, unwrap } from '../../support/unwrap.ts';
 
 const clock = createManualClock();
 const userNamed = (name: string) => ({ id: `${name}-id`, username: name, email: `${name}@example.com` });
-const [ann, bob] = [userNamed('ann'), userNamed('bob')];
+const ann = userNamed('ann');
+const bob = userNamed('bob');
 
 let database: Database;
 /** The salts of the hashed PINs. */

@@ -168,10 +168,8 @@ describe('several places of one name', () => {
 
 describe('searching', () => {
   test('the primary provider answers; no other is called', async () => {
-    const [onemap, tomtom] = [
-      createScriptedGeocoder('onemap', () => foundHere),
-      createScriptedGeocoder('tomtom', () => foundHere),
-    ];
+    const onemap = createScriptedGeocoder('onemap', () => foundHere);
+    const tomtom = createScriptedGeocoder('tomtom', () => foundHere);
     const { search } = addresses('SG', onemap, tomtom, gazetteer());
     const found = unwrap(await search({ language: 'en', text: ' Main Street ', country: 'SG' }));
     expect(found).toMatchObject({ provider: 'onemap', tried: [{ provider: 'onemap', outcome: 'found' }] });
@@ -637,7 +635,8 @@ test('testing all providers reports each one’s result or message', async () =>
 
 test('each is tested with a place it should know, in a country that it covers, and in reverse if supported', async () => {
   const onemap = { ...createScriptedGeocoder('onemap', () => none), forwardOnly: true };
-  const [saudi, osm] = [createScriptedGeocoder('saudi', () => foundHere), createScriptedGeocoder('osm', () => none)];
+  const saudi = createScriptedGeocoder('saudi', () => foundHere);
+  const osm = createScriptedGeocoder('osm', () => none);
   const reports = await checkProviders({ geocoders: byName(onemap, saudi, osm), clock })();
   expect(reports.map(({ provider, direction, outcome, detail }) => [provider, direction, outcome, detail])).toEqual([
     ['onemap', 'search', 'none', ''],

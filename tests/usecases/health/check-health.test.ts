@@ -138,7 +138,8 @@ describe('the health of the server', () => {
 
 describe('several outboxes', () => {
   test('are reported as one: their total, and the oldest entry', async () => {
-    const [older, newer] = [minutesAgo(9), minutesAgo(1)];
+    const older = minutesAgo(9);
+    const newer = minutesAgo(1);
     for (const order of [
       [getOutbox(1, newer), getOutbox(2, older), getOutbox(0)],
       [getOutbox(2, older), getOutbox(1, newer), getOutbox(0)],

@@ -96,7 +96,8 @@ describe('the map of a country as a file', () => {
     const { tiles } = parseTiles(whole);
     let at = 0;
     for (const { bytes } of tiles) {
-      const [from, { requests: request }] = [at, state];
+      const from = at;
+      const { requests: request } = state;
       at += TILE_HEAD_BYTES + bytes.length;
       await found.read(from, at);
       expect(state.requests).toBe(request + 1);

@@ -108,7 +108,8 @@ describe('the tiles of the map', () => {
     });
     const { tiles, warn } = mapTiles({ 'a.mbtiles': packed('streets'), 'world.mbtiles': world });
     const address = { z: 12, x: 2708, y: 1773 };
-    const [stored, plain] = [await tiles.readTile(address), await tiles.readPlainTile(address)];
+    const stored = await tiles.readTile(address);
+    const plain = await tiles.readPlainTile(address);
     expect([stored?.isGzip, stored?.etag]).toEqual([true, '"1.12.2708.1773"']);
     expect([plain?.isGzip, plain?.etag, String(plain?.bytes)]).toEqual([
       false,

@@ -210,7 +210,8 @@ describe('event delivery', () => {
       if (isAway) response.destroy();
       else response.writeHead(random() < 0.3 ? 500 : 204).end();
     });
-    const [former, present] = [secrets.createWebhookSecret(), secrets.createWebhookSecret()];
+    const former = secrets.createWebhookSecret();
+    const present = secrets.createWebhookSecret();
     const webhook = await subscribe(receiver.url, former);
     await actAll();
     const { deliver, collectMetrics: metrics } = createWebhookDelivery({ store, sender, clock, log: silentLog });
@@ -326,7 +327,8 @@ describe('event delivery', () => {
 
   test('ends after three days of failures with one mail, and at once if the receiver is gone', async () => {
     const { clock, store, cafe, actAll, subscribe, mails } = await createCase(3);
-    const [failing, gone] = [await subscribe('https://failing.example/'), await subscribe('https://gone.example/')];
+    const failing = await subscribe('https://failing.example/');
+    const gone = await subscribe('https://gone.example/');
     await actAll();
     let tries = 0;
     let counted: string | undefined;

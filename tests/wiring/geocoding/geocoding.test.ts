@@ -16,7 +16,9 @@ test('a gazetteer that is missing at start is found by the first request after i
   const open = () =>
     createGeocoding({ gazetteerPath, clock: { now: () => new Date() }, fetch: refuse as typeof fetch });
   const around = { south: 24, west: 46, north: 25, east: 47 };
-  const [lists, maps, addresses] = [await open(), await open(), await open()];
+  const lists = await open();
+  const maps = await open();
+  const addresses = await open();
   expect(await lists.gazetteer.suggest('Riyadh', { language: 'en' })).toMatchObject({
     failure: { service: 'gazetteer' },
   });
@@ -32,7 +34,8 @@ test('a gazetteer that is missing at start is found by the first request after i
 test('Photon is called only if its address is configured', async () => {
   const open = (urls: { photon?: string }) =>
     createGeocoding({ urls, gazetteerPath: join(folder, 'none.bin'), clock: { now: () => new Date() } });
-  const [without, withPhoton] = [await open({}), await open({ photon: 'http://127.0.0.1:1/photon' })];
+  const without = await open({});
+  const withPhoton = await open({ photon: 'http://127.0.0.1:1/photon' });
   expect(without.providers).not.toContain('photon');
   expect(withPhoton.providers).toContain('photon');
   for (const closable of [without, withPhoton]) await closable.close();

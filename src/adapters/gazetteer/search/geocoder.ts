@@ -340,7 +340,8 @@ function findNamedWithin(parts: GazetteerParts, text: string, country: string | 
   }
   const trailing = country === undefined ? findTrailingCountry(text) : undefined;
   const inCountry = trailing === undefined ? [] : findCalled(trailing.rest, { country: trailing.country });
-  const [inRegion, large] = [inRegions[0]!, inCountry[0]];
+  const inRegion = inRegions[0]!;
+  const large = inCountry[0];
   const first = large !== undefined && large < inRegion ? inCountry : inRegions;
   return { named: true, name, hits: [...new Set([...first, ...inRegions, ...inCountry])] };
 }

@@ -151,7 +151,8 @@ function createTranslations({ translatedPlaces, translatedStarts, translatedByte
 
 /** Returns the index of a number in an ascending list; -1 if it is missing. */
 function indexIn(numbers: Uint32Array, wanted: number): number {
-  let [from, to] = [0, numbers.length];
+  let from = 0;
+  let to = numbers.length;
   while (from < to) {
     const middle = (from + to) >>> 1;
     if (numbers[middle]! < wanted) from = middle + 1;

@@ -110,7 +110,8 @@ async function readFrames(index: Index, ends: readonly number[], from: number, t
       if (end <= from || begin >= to) continue;
       const bytes = await frame(number);
       if (bytes.length !== end - begin) throw new Error('The index has changed.');
-      const [skipped, last] = [Math.max(0, from - begin), Math.min(bytes.length, to - begin)];
+      const skipped = Math.max(0, from - begin);
+      const last = Math.min(bytes.length, to - begin);
       part.set(bytes.subarray(skipped, last), begin + skipped - from);
     }
   });

@@ -180,7 +180,8 @@ export async function lockAllAsMember<A extends { readonly name: LocationName }>
   const locked = new Map<A, LockedLocation>();
   for (const action of actions) {
     const key = toNameKey(action.name);
-    const [target, row] = [before.get(key), rowsById.get(present.get(key)?.id ?? 0)];
+    const target = before.get(key);
+    const row = rowsById.get(present.get(key)?.id ?? 0);
     if (target === undefined || row === undefined || row.handle_key !== target.handleKey) continue;
     if (!memberKeys.has(row.handle_key)) continue;
     locked.set(action, row);

@@ -31,7 +31,8 @@ const isInAreaSql = (area: AreaFilter, point: PointColumns): RawBuilder<boolean>
 const toMicrodegrees = (degrees: number): number => Math.round(degrees * 1e6);
 
 function isInBoxSql({ south, west, north, east }: Area, point: PointColumns): RawBuilder<boolean> {
-  const [latitude, longitude] = [sql.ref(point.latitude), sql.ref(point.longitude)];
+  const latitude = sql.ref(point.latitude);
+  const longitude = sql.ref(point.longitude);
   const beyondWest = sql`${longitude} >= ${toMicrodegrees(west)}`;
   const beforeEast = sql`${longitude} <= ${toMicrodegrees(east)}`;
   const isBetween = west <= east ? sql`${beyondWest} and ${beforeEast}` : sql`(${beyondWest} or ${beforeEast})`;
@@ -45,7 +46,8 @@ function isInCircleSql(
 ): RawBuilder<boolean> {
   const halfSineSql = (column: string, degrees: number) =>
     sql`sin(radians((${sql.ref(column)} / 1e6 - ${degrees}) / 2.0))`;
-  const [north, east] = [halfSineSql(point.latitude, middle.latitude), halfSineSql(point.longitude, middle.longitude)];
+  const north = halfSineSql(point.latitude, middle.latitude);
+  const east = halfSineSql(point.longitude, middle.longitude);
   const cosine = Math.cos((middle.latitude * Math.PI) / 180);
   const limit = Math.sin(Math.min(Math.PI / 2, metres / (2 * MEAN_EARTH_RADIUS))) ** 2;
   return sql<boolean>`${north} * ${north} + ${cosine} * cos(radians(${sql.ref(point.latitude)} / 1e6)) * ${east} * ${east} <= ${limit}`;

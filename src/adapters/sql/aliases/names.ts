@@ -96,7 +96,8 @@ export async function releaseName(
   { handle, label }: { readonly handle: Handle; readonly label: Label },
   { locationId, reuse }: { readonly locationId?: number; readonly reuse?: boolean | undefined },
 ): Promise<void> {
-  const [handle_key, label_key] = [handleKey(handle), labelKey(label)];
+  const handle_key = handleKey(handle);
+  const label_key = labelKey(label);
   const found = await tx
     .selectFrom('aliases')
     .select(['state', 'location_id'])

@@ -30,7 +30,8 @@ export async function renameHandle(
   to: Handle,
   { engine, quota, userId, reuse = false, now }: Rename,
 ): Promise<{ readonly renamed: number }> {
-  const [oldKey, key] = [handleKey(from), handleKey(to)];
+  const oldKey = handleKey(from);
+  const key = handleKey(to);
   const { source, target } = await lockHandleMove(tx, from, to, { engine, quota, userId });
   // No other write may change the rows between the statements. SQLite has only one writer.
   if (engine === 'postgres')

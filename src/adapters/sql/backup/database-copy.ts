@@ -51,7 +51,8 @@ async function copyBetween(from: string, to: string, { open, onProgress }: CopyS
 async function copyProblem(source: TableSource, target: TableTarget) {
   const describeTables = (tables: readonly Table[]) =>
     tables.map(({ name, columns }) => `${name} (${columns.join(', ')})`).sort();
-  const [ours, theirs] = [describeTables(source.tables), new Set(describeTables(target.tables))];
+  const ours = describeTables(source.tables);
+  const theirs = new Set(describeTables(target.tables));
   const different = ours.find((table) => !theirs.has(table));
   if (different !== undefined || ours.length !== theirs.size) return copyFailed('different-tables', different);
   for (const { name } of target.tables) if ((await target.count(name)) > 0) return copyFailed('not-empty', name);
@@ -75,7 +76,8 @@ async function copyAll(
     }
   }
   for (const table of source.tables) {
-    const [written, read] = [digests.get(table.name)!, new RowDigest()];
+    const written = digests.get(table.name)!;
+    const read = new RowDigest();
     for await (const rows of target.rows(table)) {
       read.add(rows);
       onProgress({ table: table.name, step: 'checking', done: read.rows, total: written.rows });

@@ -50,7 +50,8 @@ function showProgress({ err }: Terminal): { show(progress: CopyProgress): void; 
   let lastStep = '';
   return {
     show({ table, step, done, total }) {
-      const [now, name] = [performance.now(), `${step} ${table}`];
+      const now = performance.now();
+      const name = `${step} ${table}`;
       if (!err.isTerminal) {
         if (name !== lastStep) writeLine(err, `${name}: ${total.toLocaleString('en')} rows`);
         lastStep = name;

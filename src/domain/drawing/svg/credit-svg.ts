@@ -14,8 +14,10 @@ export function getCornerBoxes(
   free: Box,
   { width, height }: { readonly width: number; readonly height: number },
 ): Readonly<Record<Corner, Box>> {
-  const [left, right] = [free.left + EDGE, free.right - EDGE - width];
-  const [top, bottom] = [free.top + EDGE, free.bottom - EDGE - height];
+  const left = free.left + EDGE;
+  const right = free.right - EDGE - width;
+  const top = free.top + EDGE;
+  const bottom = free.bottom - EDGE - height;
   const createBox = (x: number, y: number): Box => ({ left: x, top: y, right: x + width, bottom: y + height });
   return {
     lowerLeft: createBox(left, bottom),

@@ -11,12 +11,14 @@ export const pathData = (lines: readonly Polyline[], { isClosed }: { readonly is
   lines.map((line) => subpath(line, isClosed)).join('');
 
 function subpath(line: Polyline, isClosed: boolean): string {
-  let [atX, atY] = [step(line[0]!), step(line[1]!)];
+  let atX = step(line[0]!);
+  let atY = step(line[1]!);
   let path = `M${atX}${formatWithSpace(atY)}`;
   let command = '';
   let count = 0;
   for (let i = 2; i < line.length; i += 2) {
-    const [x, y] = [step(line[i]!), step(line[i + 1]!)];
+    const x = step(line[i]!);
+    const y = step(line[i + 1]!);
     if (x === atX && y === atY) continue;
     const next = getCommand(x - atX, y - atY);
     path +=

@@ -77,7 +77,8 @@ function isSeen(line: Polyline, { left, top, size }: PlacedTile, { width, height
     return position > 0 && position < pixels;
   };
   for (let index = 0; index < line.length; index += 2) {
-    const [x, y] = [line[index]!, line[index + 1]!];
+    const x = line[index]!;
+    const y = line[index + 1]!;
     if (isWithin(x) && isWithin(y) && isInWindow(x, left, width) && isInWindow(y, top, height)) return true;
   }
   return false;
@@ -186,7 +187,8 @@ function drawMarks(
     view.y(latitude),
   ];
   const { entrance, way = [], wayPhotos = [] } = place;
-  const [pin, ring] = [toMarkPixel(getArrival(place)), toMarkPixel(place)];
+  const pin = toMarkPixel(getArrival(place));
+  const ring = toMarkPixel(place);
   const path = way.map(toMarkPixel);
   const isGate = entrance !== undefined;
   const occupied: Box[] = [

@@ -153,7 +153,8 @@ function cellMark({ south, west, north, east }: Area, view: Viewport): Mark {
   const [oppositeX, oppositeY] = toPixel({ latitude: south, longitude: east }, view);
   const width = Math.max(SMALLEST_CELL, oppositeX - cornerX);
   const height = Math.max(SMALLEST_CELL, oppositeY - cornerY);
-  const [x, y] = [(cornerX + oppositeX - width) / 2, (cornerY + oppositeY - height) / 2];
+  const x = (cornerX + oppositeX - width) / 2;
+  const y = (cornerY + oppositeY - height) / 2;
   return {
     isCell: true,
     svg: `<rect x="${formatTenths(x)}" y="${formatTenths(y)}" width="${formatTenths(width)}" height="${formatTenths(height)}" rx="3" class="cell"/>`,

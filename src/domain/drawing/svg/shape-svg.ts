@@ -22,10 +22,12 @@ function getElement(shape: Shape<keyof GroundLooks>): string {
 
 /** Formats a line with relative commands; `h` and `v` are shorter for the ruled ground, which is mostly horizontal or vertical. */
 function toPath(line: Polyline): string {
-  let [x, y] = [line[0]!, line[1]!];
+  let x = line[0]!;
+  let y = line[1]!;
   let path = `M${formatTenths(x)} ${formatTenths(y)}`;
   for (let at = 2; at < line.length; at += 2) {
-    const [across, down] = [line[at]! - x, line[at + 1]! - y];
+    const across = line[at]! - x;
+    const down = line[at + 1]! - y;
     path += getSegment(across, down);
     [x, y] = [line[at]!, line[at + 1]!];
   }

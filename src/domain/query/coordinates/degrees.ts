@@ -60,7 +60,8 @@ export function readDegrees(
 ): readonly CoordinatesInterpretation[] {
   const { rest, isLongitudeFirst } = splitHeading(tokens);
   const readings = splitHalves(rest).flatMap(([firstTokens, secondTokens]) => {
-    const [first, second] = [parseAngle(firstTokens), parseAngle(secondTokens)];
+    const first = parseAngle(firstTokens);
+    const second = parseAngle(secondTokens);
     if (first === undefined || second === undefined) return [];
     if (first.numbers !== second.numbers && !(first.isCertain && second.isCertain)) return [];
     if (isAmongWords && !(first.isClear && second.isClear) && !(first.label && second.label)) return [];
@@ -100,10 +101,8 @@ function listReadings(first: Angle, second: Angle, language: string | undefined)
       firstDirection?.axis === 'longitude' ||
       secondDirection?.axis === 'latitude' ||
       isLabelledLongitudeFirst(first, second);
-    const [firstSides, secondSides] = [
-      listSides(first, firstDirection, isNamed),
-      listSides(second, secondDirection, isNamed),
-    ];
+    const firstSides = listSides(first, firstDirection, isNamed);
+    const secondSides = listSides(second, secondDirection, isNamed);
     return isTurned
       ? secondSides.flatMap((secondSide) =>
           firstSides.map((firstSide) => [secondSide * second.degrees, firstSide * first.degrees] as const),
@@ -140,7 +139,8 @@ function listDirectionPairs(first: Angle, second: Angle, language: string | unde
       listDirections(second, isAlone).map((secondDirection): DirectionPair => [firstDirection, secondDirection]),
     )
     .filter(([firstDirection, secondDirection]) => {
-      const [a, b] = [firstDirection?.axis ?? first.label?.axis, secondDirection?.axis ?? second.label?.axis];
+      const a = firstDirection?.axis ?? first.label?.axis;
+      const b = secondDirection?.axis ?? second.label?.axis;
       return a === undefined || b === undefined || a !== b;
     });
   const fitting = pairs.flatMap((pair) => {

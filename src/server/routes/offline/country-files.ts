@@ -154,6 +154,7 @@ function parseRange(
 ): { readonly from: number; readonly to: number } | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d{1,12})-(\d{0,12})$/.exec(range ?? '') ?? [];
   if (first === undefined || (ifRange ?? etag) !== etag) return undefined;
-  const [from, to] = [Number(first), last === '' ? length : Math.min(Number(last) + 1, length)];
+  const from = Number(first);
+  const to = last === '' ? length : Math.min(Number(last) + 1, length);
   return from < to ? { from, to } : 'unsatisfiable';
 }

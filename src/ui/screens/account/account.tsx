@@ -26,7 +26,8 @@ export default function AccountPage() {
   const { config } = useApp();
   useDocumentTitle(t.title);
   // Rendered one by one as their responses arrive, the sections would shift each other.
-  const [{ isPending: isAccountPending }, { isPending: areFactorsPending }] = [useAccount(), useSecondFactor()];
+  const { isPending: isAccountPending } = useAccount();
+  const { isPending: areFactorsPending } = useSecondFactor();
   const isSettled = !isAccountPending && !areFactorsPending;
   const parts = [
     { id: 'profile', icon: Mail, title: t.email },

@@ -229,6 +229,7 @@ function SubmitButton({
 
 /** Returns the text of the button, which contains the resulting alias if it is valid. */
 function formatSubmitLabel(draft: LocationDraft, { create }: ScreenTexts): string {
-  const [handle, label] = [parseHandle(draft.handle), parseLabel(draft.label)];
+  const handle = parseHandle(draft.handle);
+  const label = parseLabel(draft.label);
   return handle.ok && label.ok ? create.submitAlias({ alias: `${handle.value}#${label.value}` }) : create.submit;
 }

@@ -163,7 +163,8 @@ describe.each(towns)('house numbers of $name', (town) => {
     ['ten metres to each side', 0.93, (address) => pointsBeside(address, 10)],
     ['ten metres towards its street', 0.97, (address) => [pointInFront(streets.files.current()[0]!, address, 10)]],
   ])('every tenth is on its street: %s', async (_where, share, getPoints) => {
-    let [hits, requested] = [0, 0];
+    let hits = 0;
+    let requested = 0;
     for (const address of addresses.filter((_address, i) => i % 10 === 0))
       for (const at of getPoints(address)) {
         requested += 1;

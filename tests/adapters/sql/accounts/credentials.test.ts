@@ -341,7 +341,8 @@ describe.each(engines)('credentials in %s', (engine) => {
 
   test('a member who joined through a member of the account is removed too, one from long ago is not', async () => {
     const { members, recovery } = getStores();
-    const [now, long] = [clock.now().getTime(), clock.now().getTime() - 31 * dayMs];
+    const now = clock.now().getTime();
+    const long = clock.now().getTime() - 31 * dayMs;
     const dora = { ...person('dora'), passwordHash: null };
     unwrap(await getStores().users.add(dora));
     const member = (user_id: string, invited_by: string, at: number) => ({

@@ -69,7 +69,9 @@ const postgresIndexes = async ({ query }: Database): Promise<readonly string[]> 
 
 describe('a copy of a database', () => {
   test('has everything, in PostgreSQL and back in SQLite, and continues from there', async () => {
-    const [first, middle, last] = [newFile(), await newPostgresDatabase(), newFile()];
+    const first = newFile();
+    const middle = await newPostgresDatabase();
+    const last = newFile();
     await (await filled(first)).close();
     const untouched = await openTestDatabase(middle);
     const indexes = await postgresIndexes(untouched);
@@ -115,11 +117,9 @@ describe('a copy of a database', () => {
   }, 60_000);
 
   test('has tables of later versions, with any content', async () => {
-    const [from, to, back] = [
-      await filled(newFile()),
-      await openTestDatabase(await newPostgresDatabase()),
-      await openTestDatabase(newFile()),
-    ];
+    const from = await filled(newFile());
+    const to = await openTestDatabase(await newPostgresDatabase());
+    const back = await openTestDatabase(newFile());
     const extra = (database: Database, bytes: string, truth: string) => [
       `create table albums (id integer primary key, title text not null)`,
       `create table a_photo (hash text primary key, album integer references albums (id), bytes ${bytes}, shown ${truth}, width ${database.engine === 'sqlite' ? 'real' : 'double precision'})`,
@@ -140,7 +140,8 @@ describe('a copy of a database', () => {
   });
 
   test('is complete or absent, and never overwrites', async () => {
-    const [from, to] = [newFile(), await newPostgresDatabase()];
+    const from = newFile();
+    const to = await newPostgresDatabase();
     const database = await filled(from);
     // SQLite can store this character, PostgreSQL cannot.
     await sql`update locations set street = ${'a\0b'} where label = 'door-299'`.execute(database.query);
@@ -156,7 +157,8 @@ describe('a copy of a database', () => {
   });
 
   test('has its indexes, and refuses a row with a dangling reference', async () => {
-    const [from, to] = [await newPostgresDatabase(), newFile()];
+    const from = await newPostgresDatabase();
+    const to = newFile();
     const database = await filled(from);
     const indexes = async (url: string) => {
       const copied = await openTestDatabase(url);
@@ -182,7 +184,8 @@ describe('a copy of a database', () => {
   });
 
   test('is refused with advice', async () => {
-    const [here, old] = [newFile(), newFile()];
+    const here = newFile();
+    const old = newFile();
     await (await openTestDatabase(here)).close();
     await (await olderDatabase(old, 5)).destroy();
     expect(await copy(here, here)).toMatchObject({ failure: { problem: 'same-database' } });

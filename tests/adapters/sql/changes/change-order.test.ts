@@ -43,7 +43,8 @@ const write = (tx: Kysely<Schema>, name: string) =>
 
 /** Starts a transaction with two acts, one at its start and one before its commit. */
 async function begin(database: Database, acts: readonly [first: Act, last: Act]) {
-  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
   const done = database.query.transaction().execute(async (tx) => {
     await acts[0](tx);
     begun.resolve();
@@ -84,7 +85,8 @@ test('a change comes after those of its place that were committed while its tran
 });
 
 test('a long transaction of another database on the same server delays no change', async () => {
-  const [{ database, labels }, secondFeed] = [await openCase(), await openFeed(await newMigratedPostgresDatabase())];
+  const { database, labels } = await openCase();
+  const secondFeed = await openFeed(await newMigratedPostgresDatabase());
   const commit = await begin(secondFeed.database, [(tx) => sql`select pg_current_xact_id()`.execute(tx), nothing]);
   await database.query.transaction().execute((tx) => write(tx, 'soon'));
   expect(await labels()).toEqual(['door', 'soon']);

@@ -95,10 +95,8 @@ describe('several PostgreSQL servers', () => {
     await client.connect();
     await client.query('alter database postgres set default_transaction_read_only = on');
     await client.end();
-    const [shared, hosts] = [
-      url.replace(/\w+$/, 'postgres'),
-      `127.0.0.1:${getPort(writable)},127.0.0.1:${getPort(url)}`,
-    ];
+    const shared = url.replace(/\w+$/, 'postgres');
+    const hosts = `127.0.0.1:${getPort(writable)},127.0.0.1:${getPort(url)}`;
     const database = await openedAt(withHosts(shared, hosts, 'target_session_attrs=read-write'));
     expect(await portUsed(database)).toBe(getPort(url));
     expect(await openDatabase(withHosts(shared, hosts, 'target_session_attrs=standby'), silentLog)).toMatchObject({

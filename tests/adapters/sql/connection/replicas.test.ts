@@ -103,7 +103,8 @@ test('a visitor’s look-up is answered by a replica, also while the primary han
 });
 
 test('a visitor of any process sees each confirmed change, although the replica always lags', async () => {
-  const [writer, reader] = [await openProcess(), await openProcess()];
+  const writer = await openProcess();
+  const reader = await openProcess();
   for (let turn = 0; turn < 10; turn += 1) {
     const visibility = turn % 2 === 0 ? 'private' : 'public';
     const took = await measure(() => writer.hide(visibility));
@@ -114,7 +115,8 @@ test('a visitor of any process sees each confirmed change, although the replica 
 });
 
 test('a replica that stops replaying is not read after the confirmation, and then delays no change', async () => {
-  const [writer, reader] = [await openProcess(), await openProcess()];
+  const writer = await openProcess();
+  const reader = await openProcess();
   const onReplica = await openTestDatabase(replicaUrl());
   open.push(onReplica);
   await sql`select pg_wal_replay_pause()`.execute(onReplica.query);

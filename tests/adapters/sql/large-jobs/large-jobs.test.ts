@@ -14,7 +14,8 @@ import { unwrap } from '../../../support/unwrap.ts';
 
 const PLACES = 400;
 const program = join(import.meta.dirname, '../../../../src/wiring/job-worker-main.ts');
-const [cafe, bistro] = [handle('@cafe'), handle('@bistro')];
+const cafe = handle('@cafe');
+const bistro = handle('@bistro');
 
 let database: Database;
 let jobs: ReturnType<typeof createJobWorker>;

@@ -174,12 +174,10 @@ const withDelegatedAccess: typeof recoveries = {
 
 test.each(sample(Object.keys(withDelegatedAccess), 2))('grants of an attacker end with %s', async (way) => {
   expect((await post('/api/locations', draft('@cafe', 'door'), thief)).statusCode).toBe(201);
-  const [eve, eves, eva, old] = [
-    await server.signUp('eve'),
-    await server.signUp('eves'),
-    await server.signUp('eva'),
-    await server.signUp('olga'),
-  ];
+  const eve = await server.signUp('eve');
+  const eves = await server.signUp('eves');
+  const eva = await server.signUp('eva');
+  const old = await server.signUp('olga');
   const invite = (username: string, by: string) => post('/api/handles/cafe/members', { username, role: 'owner' }, by);
   const accept = (cookie: string) => post('/api/handles/cafe/members/accept', {}, cookie);
   // An old member stays.

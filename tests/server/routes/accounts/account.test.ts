@@ -392,7 +392,8 @@ describe('the data export of an account', () => {
     const store = createSqlPhotoStore({ database: server.database, clock: server.clock });
     const images = new Map<string, Buffer>();
     const add = async (at: string, name: string, number: number) => {
-      const [large, photo] = [randomBytes(300_000), `${name}-${number}`.padEnd(22, '0')];
+      const large = randomBytes(300_000);
+      const photo = `${name}-${number}`.padEnd(22, '0');
       images.set(`photos/${at}/${name}/${number}.webp`, large);
       const alias = { handle: handle(`@${at}`), label: label(name) };
       const details = { id: photo, alt: `${name} ${number}`, width: 9, height: 9 };
@@ -418,7 +419,8 @@ describe('the data export of an account', () => {
     };
     const user = { id, username: 'ann', email: 'ann@example.com' };
     const chunks: Buffer[] = [];
-    let [received, ahead] = [0, 0];
+    let received = 0;
+    let ahead = 0;
     for await (const chunk of streamAccountArchive({ ...server.useCases, photos }, user, {
       origin: 'https://where.example',
       texts: loadCatalogue('en'),

@@ -411,7 +411,8 @@ describe('an access token', () => {
   test('cannot create, list or revoke tokens, except itself', async () => {
     const { cookie } = await server.signUp('ann');
     const make = async () => (await post('/api/tokens', { name: 'x', password }, cookie)).json();
-    const [first, second] = [await make(), await make()];
+    const first = await make();
+    const second = await make();
     const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
       const headers = { cookie, ...bearer(first.token) };
       const answer = await server.ask({ method, url, headers, ...(payload && { payload }) });

@@ -157,7 +157,8 @@ describe('passkeys', () => {
   const passkeys = async () => (await askAsUser('GET', '/api/account/second-factor')).json().passkeys;
 
   test('sign in alone, several for an account, and show their last use', async () => {
-    const [phone, laptop] = [createAuthenticator(origin), createAuthenticator(origin)];
+    const phone = createAuthenticator(origin);
+    const laptop = createAuthenticator(origin);
     expect((await add(phone, 'Phone')).statusCode).toBe(201);
     expect((await add(laptop, ' Laptop ')).statusCode).toBe(201);
     const options = await creationOptions();

@@ -80,7 +80,8 @@ const nameAt = ([first, second]: readonly [string, string]) => `${at(first)}/${s
 const commands = [
   fc.tuple(user, name, fc.boolean()).map(([caller, where, reuse]) =>
     command(`${caller} creates ${where}${reuse ? ' again' : ''}`, async (model) => {
-      const [key, city] = [nameAt(where), `city ${created++}`];
+      const key = nameAt(where);
+      const city = `city ${created++}`;
       const body = draft(at(where[0]), where[1], { city, reuse });
       const { status } = await ask(caller, 'POST', 'locations', body);
       const isAllowed = model.isTheirs(getHandle(key), caller) && model.isFree(key, reuse);
@@ -105,7 +106,8 @@ const commands = [
   ),
   fc.tuple(user, name, name, fc.boolean()).map(([caller, from, to, reuse]) =>
     command(`${caller} renames ${from} to ${to}${reuse ? ' again' : ''}`, async (model) => {
-      const [place, key] = [model.names.get(nameAt(from)), nameAt(to)];
+      const place = model.names.get(nameAt(from));
+      const key = nameAt(to);
       const { status } = await ask(caller, 'PATCH', `locations/${nameAt(from)}`, {
         handle: at(to[0]),
         label: to[1],

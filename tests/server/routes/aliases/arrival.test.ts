@@ -146,11 +146,9 @@ describe('arrival details', () => {
   });
 
   test('a simplified way from the road is removed by a far move and restored with an earlier version', async () => {
-    const [start, bend, door] = [
-      { latitude: 24.7127, longitude: 46.6753 },
-      { latitude: 24.713, longitude: 46.6753 },
-      { latitude: 24.7136, longitude: 46.6753 },
-    ];
+    const start = { latitude: 24.7127, longitude: 46.6753 };
+    const bend = { latitude: 24.713, longitude: 46.6753 };
+    const door = { latitude: 24.7136, longitude: 46.6753 };
     const url = await place('way', { way: [start, bend, door] });
     expect((await ask(null, 'GET', url)).json().way).toEqual([start, door]);
     expect((await ask('ann', 'PATCH', url, { latitude: 24.7137 })).json().way).toEqual([start, door]);

@@ -158,7 +158,8 @@ const hiddenTwins = fc
 const restrictedTwins = fc.record({ point: points, words, others: words }).map(({ point, words: first, others }) => {
   const restricted = 'phone whatsapp instructions unit way';
   const content = { visibility: 'public', approximate: null, restricted } as const;
-  const [phone, whatsapp] = ['+96891234567', '+96897654321'];
+  const phone = '+96891234567';
+  const whatsapp = '+96897654321';
   const { instructions, unit } = others;
   return {
     first: { ...content, ...parseContent(point, first), saudiShortAddress: '', phone, whatsapp },
@@ -198,7 +199,8 @@ const parseContent = (point: Point, texts: Words) => ({
 function getForms(point: Point, length: ApproximateLength | null): readonly string[] {
   const forms = (candidate: Point) => {
     const { latitude, longitude } = candidate;
-    const [plus, fine] = [getPlusCode(candidate), unwrap(encodePlusCode(latitude, longitude, 12))];
+    const plus = getPlusCode(candidate);
+    const fine = unwrap(encodePlusCode(latitude, longitude, 12));
     const utm = unwrap(encodeUtm(latitude, longitude));
     return [
       ...[latitude, longitude].flatMap((degrees) => [4, 5, 6].map((digits) => Math.abs(degrees).toFixed(digits))),

@@ -89,7 +89,8 @@ describe.each(engines)('an import trial over %s', (engine) => {
     };
     const server = await createTestServer({}, { settings }, undefined, opened);
     servers.push(server);
-    const [ann, bob] = [await server.signUp('ann'), await server.signUp('bob')];
+    const ann = await server.signUp('ann');
+    const bob = await server.signUp('bob');
     const send = async (caller: { readonly cookie: string }, body: object) => {
       const answer = await server.ask({
         method: 'POST',

@@ -61,7 +61,8 @@ test('a row without a place has an error, and ignored fields are named', async (
 
 test('an ambiguous order of coordinates is reported, and can be chosen', async () => {
   const open = 'name,location\nA,"10.5, 20.5"\nB,"11.5, 21.5"\n';
-  const [usual, chosen] = [await read(open), await read(open, '?handle=cafe&order=longitude-first')];
+  const usual = await read(open);
+  const chosen = await read(open, '?handle=cafe&order=longitude-first');
   expect(usual.json().decisions).toEqual([expect.objectContaining({ about: 'order', value: 'latitude-first' })]);
   expect(usual.json().rows[0].location).toMatchObject({ latitude: 10.5, longitude: 20.5 });
   expect(chosen.json().rows[0].location).toMatchObject({ latitude: 20.5, longitude: 10.5 });

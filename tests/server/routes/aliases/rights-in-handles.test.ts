@@ -228,7 +228,8 @@ describe('an operation that names a second handle', () => {
     return source === 'token of the first' ? 'owner' : source;
   };
   const fixture = async (source: Source, target: Role, owner: 'olga' | 'tess') => {
-    const [from, to] = [newHandle('from'), newHandle('into')];
+    const from = newHandle('from');
+    const to = newHandle('into');
     await create('olga', from, 'door');
     await create('olga', from, 'bin');
     await create(owner, to, 'bed', { visibility: 'private' });
@@ -289,7 +290,9 @@ describe('an operation that names a second handle', () => {
 
   /** Creates a former name of Olga, and another handle of hers of which a user is an owner. */
   async function withFormerName(target: Role) {
-    const [from, former, present] = [newHandle('from'), newHandle('former'), newHandle('present')];
+    const from = newHandle('from');
+    const former = newHandle('former');
+    const present = newHandle('present');
     for (const label of ['door', 'bin']) await create('olga', from, label);
     await setRole(from, 'mal', 'owner');
     await create('olga', former, 'planted');
@@ -350,7 +353,8 @@ describe('a handle that looks like another of its account', () => {
     const { method, path } = operation;
     for (const caller of callers) {
       const base = `${newHandle('look')}q`;
-      const [first, second] = [`${base}-1`, `${base}-l`];
+      const first = `${base}-1`;
+      const second = `${base}-l`;
       await create('olga', first, 'door');
       await create('olga', second, 'bed', { visibility: 'private' });
       await setRole(first, 'mal', 'owner');

@@ -31,7 +31,9 @@ const photo = () =>
     .toBuffer();
 
 let server: TestServer;
-let [olga, editor, administrator] = ['', '', ''];
+let olga = '';
+let editor = '';
+let administrator = '';
 
 async function sendChange(method: 'POST' | 'DELETE', url: string, payload: object, cookie: string) {
   const answer = await server.ask({ method, url, payload, headers: { cookie } });

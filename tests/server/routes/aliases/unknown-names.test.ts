@@ -127,7 +127,8 @@ describe.each(engines)('a private place in %s', (engine) => {
     await change('DELETE', labels.deleted);
     clock.forward(7200);
     servers[1].clock.forward(7260);
-    const [elsewhere, session] = [await signUp('olga'), await signUp('bobby')];
+    const elsewhere = await signUp('olga');
+    const session = await signUp('bobby');
     const unknownNames = {
       method: 'POST',
       url: '/api/locations',
@@ -254,7 +255,8 @@ describe.each(engines)('a private place in %s', (engine) => {
     const stored = visibility === 'public' ? 'door' : labels.private;
     const label = isEnded ? await create(newLabel(), { visibility }) : stored;
     const answer = await askAt(1, placeCall, label, { ...strangers, ...members }[viewer]!);
-    const [expected, found] = [verdictBy(placeCall, viewer, visibility), getVerdict(answer)];
+    const expected = verdictBy(placeCall, viewer, visibility);
+    const found = getVerdict(answer);
     const wrong = [
       ...(found === expected ? [] : [`${found}, not ${expected}: ${answer.body.slice(0, 120)}`]),
       ...(visibility === 'private' ? wronglyStored(answer) : []),
@@ -341,7 +343,8 @@ describe('unknown names', () => {
       expect((await ask({ url: '/api/locations/cafe/door' })).statusCode).toBe(429);
       const answersAt = async (placeCall: PlaceCall) => {
         const label = newLabel();
-        const [found, unknown] = [await ask(placeCall.of(known)), await ask(placeCall.of(label))];
+        const found = await ask(placeCall.of(known));
+        const unknown = await ask(placeCall.of(label));
         return {
           what: placeCall.name,
           differs: findDifference(normalizeResponse(found, known), normalizeResponse(unknown, label)),

@@ -11,7 +11,9 @@ beforeAll(async () => {
   server = await createTestServer({ webRoot: createWebRoot() });
   const { clock, database } = server;
   const getCookie = async (username: string) => (await server.signUp(username)).cookie;
-  const [owner, editor, stranger] = [await getCookie('ann'), await getCookie('bobby'), await getCookie('carol')];
+  const owner = await getCookie('ann');
+  const editor = await getCookie('bobby');
+  const stranger = await getCookie('carol');
   const signIn = { method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } } as const;
   const administrator = readSessionCookie(await server.ask(signIn));
   const ask = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload: object = {}, cookie = owner) => {

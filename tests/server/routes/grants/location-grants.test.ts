@@ -107,7 +107,8 @@ describe('a grant of a location', () => {
   });
 
   test('expires at its time, and several in one browser are independent', async () => {
-    const [first, second] = [await toPlace({ visibility: 'private' }), await toPlace({ visibility: 'private' })];
+    const first = await toPlace({ visibility: 'private' });
+    const second = await toPlace({ visibility: 'private' });
     const until = new Date(server.clock.now().getTime() + 60_000).toISOString();
     const brief = (await getGrant(first.url, { name: 'Brief', expiresAt: until })).json();
     const longer = (await getGrant(second.url, { name: 'Longer', hours: 3 })).json();

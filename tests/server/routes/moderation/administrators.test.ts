@@ -45,7 +45,8 @@ describe('an account with the administrator role', () => {
     expect((await send({ method: 'POST', url: '/api/locations', body: place('@annshop') }, as('ann'))).statusCode).toBe(
       201,
     );
-    const [whole, limited] = [await token({}), await token({ handles: ['@annshop'] })];
+    const whole = await token({});
+    const limited = await token({ handles: ['@annshop'] });
     const numbers = { method: 'GET', url: '/api/admin/numbers' } as const;
     const statuses = async () =>
       Promise.all([as('ann'), whole, limited].map(async (headers) => (await send(numbers, headers)).statusCode));

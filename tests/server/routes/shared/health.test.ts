@@ -106,7 +106,8 @@ test('health and metrics report waiting feedback and failing pictures', async ()
 
 test('a mail server and an object store are healthy again after the next success', async () => {
   const database = await openMemorySqlite();
-  const [mail, photos] = [createHealthProbe(), createHealthProbe()];
+  const mail = createHealthProbe();
+  const photos = createHealthProbe();
   const pictures = { isFailing: () => false };
   const check = createHealthCheck({ database, pictures, mail, photos, clock: createManualClock() });
   const act = (isOk: boolean) => async () => ({ ok: isOk });

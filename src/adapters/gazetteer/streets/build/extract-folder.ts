@@ -125,7 +125,8 @@ interface AddRequest extends ExtractFolderOptions {
 async function addExtract(request: AddRequest): Promise<Result<StreetExtract, FailureOf<'extract-failed'>>> {
   const { folder, source, name, path, progress, signal } = request;
   const temporaryPath = (ending: string) => join(folder, `.${name}.${process.pid}.${ending}`);
-  const [download, part] = [temporaryPath('download'), temporaryPath('part')];
+  const download = temporaryPath('download');
+  const part = temporaryPath('part');
   try {
     if (isWebAddress(source)) {
       const fetched = await downloadTo(download, request);

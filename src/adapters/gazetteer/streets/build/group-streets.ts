@@ -48,10 +48,12 @@ const toCell = (latitude: number, longitude: number): number => {
 function listCells(points: Int32Array): ReadonlySet<number> {
   const cells = new Set<number>();
   for (let i = 0; i < points.length; i += 2) {
-    const [latitude, longitude] = [points[i]!, points[i + 1]!];
+    const latitude = points[i]!;
+    const longitude = points[i + 1]!;
     cells.add(toCell(latitude, longitude));
     if (i + 3 >= points.length) break;
-    const [dy, dx] = [points[i + 2]! - latitude, points[i + 3]! - longitude];
+    const dy = points[i + 2]! - latitude;
+    const dx = points[i + 3]! - longitude;
     const steps = Math.min(
       MAX_SEGMENT_CELLS,
       Math.floor(Math.max(Math.abs(dy), Math.abs(dx)) / CELL_SIDE_MICRODEGREES),

@@ -22,7 +22,8 @@ export function parseHouseNumbers(mapped: string): readonly HouseNumber[] {
       const parsed = parseHouseNumber(part);
       if (parsed === undefined) return [];
       const range = /^(\d+)-(\d+)$/.exec(parsed.text);
-      const [from, to] = [Number(range?.[1]), Number(range?.[2])];
+      const from = Number(range?.[1]);
+      const to = Number(range?.[2]);
       if (range === null || to <= from || to - from > MAX_RANGE)
         return [{ number: parsed.number, text: toAsciiDigits(part) }];
       const step = (to - from) % 2 === 0 ? 2 : 1;

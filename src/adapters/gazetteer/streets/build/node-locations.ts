@@ -39,7 +39,8 @@ function nodeLocations(ids: Float64Array): NodeLocations {
   const findNodeIndex = (id: number): number => {
     // Files are sorted by id, so the next node is usually the next one that is needed.
     if (ids[last] === id) return last++;
-    let [low, high] = [0, ids.length];
+    let low = 0;
+    let high = ids.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (ids[middle]! < id) low = middle + 1;

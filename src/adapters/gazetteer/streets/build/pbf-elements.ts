@@ -194,7 +194,10 @@ function readDenseNodes(reader: PbfReader, { block, strings, visitor }: GroupCon
   const { ids, latitudes, longitudes, keysAndValues } = dense;
   if (latitudes.length !== ids.length || longitudes.length !== ids.length) throw new BadExtractError('broken');
   const { granularity, latitudeOffset, longitudeOffset } = block;
-  let [id, latitude, longitude, next] = [0, 0, 0, 0];
+  let id = 0;
+  let latitude = 0;
+  let longitude = 0;
+  let next = 0;
   for (let i = 0; i < ids.length; i += 1) {
     id += ids[i]!;
     latitude += latitudes[i]!;

@@ -284,7 +284,9 @@ function collectNames(tags: Tags): Names {
 /** Returns the mean of a way's vertices. The vertex that closes the way counts once. */
 function findCentre(indexes: readonly number[], nodes: NodeLocations): MicroPoint | undefined {
   const corners = new Set(indexes);
-  let [latitude, longitude, count] = [0, 0, 0];
+  let latitude = 0;
+  let longitude = 0;
+  let count = 0;
   for (const corner of corners) {
     const point = nodes.at(corner);
     if (point === undefined) continue;

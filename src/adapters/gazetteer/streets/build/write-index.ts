@@ -74,7 +74,8 @@ export async function writeIndex(
     )
     .all() as { readonly key: string }[];
   const streetOfWay = new Map<number, number>();
-  let [streets, houseNumbers] = [0, 0];
+  let streets = 0;
+  let houseNumbers = 0;
   for (const [i, { key }] of keys.entries()) {
     if (i % 256 === 0) progress(i / keys.length);
     const ways = (selectWays.all(key) as unknown as WayRow[]).map(toWay);
@@ -202,7 +203,8 @@ const MAX_JUNCTION_METRES = 80;
 function writeJunctions(writer: IndexWriter, { crossings }: Staged, streetOfWay: ReadonlyMap<number, number>): void {
   const junctions = new Map<string, { a: number; b: number; points: MicroPoint[] }[]>();
   for (const { a, b, latitude, longitude } of crossings) {
-    const [first, second] = [streetOfWay.get(a), streetOfWay.get(b)];
+    const first = streetOfWay.get(a);
+    const second = streetOfWay.get(b);
     if (first === undefined || second === undefined || first === second) continue;
     const pair = first < second ? { a: first, b: second } : { a: second, b: first };
     const key = `${pair.a} ${pair.b}`;
@@ -317,7 +319,9 @@ function indexWriter(index: DatabaseSync) {
     junction: index.prepare('insert into junction values (?, ?, ?, ?)'),
   };
   const localities = new Map<Locality, number>();
-  let [entities, houses, lines] = [0, 0, 0];
+  let entities = 0;
+  let houses = 0;
+  let lines = 0;
   const localityId = (locality: Locality): number => {
     const known = localities.get(locality);
     if (known !== undefined) return known;

@@ -24,7 +24,10 @@ export const toPoints = (bytes: Uint8Array): Int32Array => new Int32Array(bytes.
 
 /** Returns the bounding box of a line in 10⁻⁶°. */
 export function computeBox(line: Int32Array) {
-  let [south, west, north, east] = [90e6, 180e6, -90e6, -180e6];
+  let south = 90e6;
+  let west = 180e6;
+  let north = -90e6;
+  let east = -180e6;
   for (let i = 0; i < line.length; i += 2) {
     south = Math.min(south, line[i]!);
     north = Math.max(north, line[i]!);
@@ -47,8 +50,10 @@ export function findNearestOnLine(
   };
   if (line.length === 2) consider(best.at);
   for (let i = 0; i + 3 < line.length; i += 2) {
-    const [y, x] = [line[i]!, line[i + 1]! * scale];
-    const [dy, dx] = [line[i + 2]! - y, line[i + 3]! * scale - x];
+    const y = line[i]!;
+    const x = line[i + 1]! * scale;
+    const dy = line[i + 2]! - y;
+    const dx = line[i + 3]! * scale - x;
     const length = dy * dy + dx * dx;
     const along = length === 0 ? 0 : ((point.latitude - y) * dy + (point.longitude * scale - x) * dx) / length;
     const part = Math.min(1, Math.max(0, along));

@@ -59,8 +59,10 @@ const townKinds: ReadonlySet<string> = new Set(['city', 'town', 'village', 'haml
 export function createLocalities(areas: readonly StagedArea[], findTown: FindTown): Localities {
   const towns = areas.filter(({ place }) => townKinds.has(place));
   const quarters = areas.filter(({ place }) => !townKinds.has(place) && place in reachKm);
-  const [townsAround, quartersAround] = [findNearby(towns, MAX_TOWNS), findNearby(quarters, MAX_QUARTERS)];
-  const [townCalled, quarterCalled] = [findByName(towns), findByName(quarters)];
+  const townsAround = findNearby(towns, MAX_TOWNS);
+  const quartersAround = findNearby(quarters, MAX_QUARTERS);
+  const townCalled = findByName(towns);
+  const quarterCalled = findByName(quarters);
   const areaNumbers = new Map(areas.map((area, i) => [area, i]));
   const wordsOfText = new Map<string, readonly string[]>();
   const wordsOfArea = new Map<StagedArea, readonly string[]>();
@@ -78,7 +80,8 @@ export function createLocalities(areas: readonly StagedArea[], findTown: FindTow
   const listContextNames = ({ names }: StagedArea) => contextNames.flatMap((name) => names[name] ?? []);
   return {
     async at(point, stated) {
-      const [quarters, towns] = [quartersAround(point), townsAround(point)];
+      const quarters = quartersAround(point);
+      const towns = townsAround(point);
       const around = [...quarters, ...towns];
       const town = await findTownAt(point);
       const numbers = (some: readonly (StagedArea | undefined)[]) => some.map((area) => area && areaNumbers.get(area));
@@ -158,7 +161,8 @@ function findNearby(areas: readonly StagedArea[], maxCount: number): (point: Mic
   for (const { longitude, latitude } of areas) tree.add(longitude / 1e6, latitude / 1e6);
   tree.finish();
   return ({ latitude, longitude }) => {
-    const [x, y] = [longitude / 1e6, latitude / 1e6];
+    const x = longitude / 1e6;
+    const y = latitude / 1e6;
     return around(tree, x, y, MAX_NEAR_PLACES, MAX_NEAR_KM)
       .map((index) => areas[index as number]!)
       .map((area) => ({ area, share: metresBetween(area, { latitude, longitude }) / 1000 / reachKm[area.place]! }))
