@@ -55,6 +55,13 @@ const patterns: readonly Pattern[] = [
     instead: '/** Returns the pending ones. */',
   },
   {
+    description: 'tuples that are destructured at once: declare each value',
+    pattern: /^\s*(?:const|let) \[[\w, ]+\] = \[[^\][]*\];/gm,
+    limit: 0,
+    violation: '  const [clock, log] = [resolve(Clock), resolve(Logger)];',
+    instead: '  const clock = resolve(Clock);',
+  },
+  {
     description: 'object literals that are spread to keep lines short: list their properties',
     pattern: /\.\.\.\{/g,
     limit: 0,
