@@ -109,15 +109,15 @@ try {
       );
       measured.push({ ...visit, ...figures });
     }
-    const worst = (key: 'wait' | 'shift') => measured.reduce((a, b) => (b[key] > a[key] ? b : a));
+    const findWorst = (key: 'wait' | 'shift') => measured.reduce((a, b) => (b[key] > a[key] ? b : a));
     report({
-      metric: `a fourth of the processor, ${width} px, ${measured.length} pages: from a tap or a key to the next frame, the longest, ms (${worst('wait').path})`,
-      ours: worst('wait').wait,
+      metric: `a fourth of the processor, ${width} px, ${measured.length} pages: from a tap or a key to the next frame, the longest, ms (${findWorst('wait').path})`,
+      ours: findWorst('wait').wait,
       most: 200,
     });
     report({
-      metric: `the same: layout shift, the largest (${worst('shift').path})`,
-      ours: worst('shift').shift,
+      metric: `the same: layout shift, the largest (${findWorst('shift').path})`,
+      ours: findWorst('shift').shift,
       most: 0.05,
     });
   }

@@ -67,8 +67,8 @@ try {
   const bare = await openPage(browser, 'block', url);
   const paints: { readonly worker: number[]; readonly without: number[] } = { worker: [], without: [] };
   for (let turn = 0; turn < 25; turn += 1) {
-    paints.worker.push(await largestPaint(stored));
-    paints.without.push(await largestPaint(bare));
+    paints.worker.push(await measureLargestPaint(stored));
+    paints.without.push(await measureLargestPaint(bare));
   }
   const ours = median(paints.worker);
   const theirs = median(paints.without);
@@ -176,7 +176,7 @@ async function openPage(browser: Browser, serviceWorkers: 'allow' | 'block', url
   return page;
 }
 
-async function largestPaint(page: Page): Promise<number> {
+async function measureLargestPaint(page: Page): Promise<number> {
   await page.reload({ waitUntil: 'load' });
   return page.evaluate(
     () =>

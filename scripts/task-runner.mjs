@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const inRoot = (...parts) => join(root, ...parts);
+const toRootPath = (...parts) => join(root, ...parts);
 
 /** The Node that package.json pins; its binary ships inside a registry package. */
-export const pinnedNode = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+export const pinnedNode = toRootPath('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** Writes a line to stderr. On a terminal it replaces a progress bar that another program may be drawing. */
 export const printToStderr = (text) =>
@@ -44,9 +44,9 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
  * binaries for other platforms, which a partial mirror of the registry produces. The lock file is not changed.
  */
 export async function install({ tools = false } = {}) {
-  const installed = inRoot('node_modules', '.package-lock.json');
-  const lock = inRoot('package-lock.json');
-  const hasTools = existsSync(inRoot('node_modules', 'vitest'));
+  const installed = toRootPath('node_modules', '.package-lock.json');
+  const lock = toRootPath('package-lock.json');
+  const hasTools = existsSync(toRootPath('node_modules', 'vitest'));
   const isCurrent =
     existsSync(installed) && existsSync(pinnedNode) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
   if (isCurrent && (hasTools || !tools)) return checkPinnedNode();
@@ -55,7 +55,7 @@ export async function install({ tools = false } = {}) {
   const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   await runOrExit(npm, ['install', ...flags, ...(tools || hasTools ? [] : ['--workspaces=false'])], withStderr);
   // Removes the headers and the npm of the pinned Node, 68 MB, which are not used.
-  rmSync(inRoot('node_modules', 'node', 'node_modules'), { recursive: true, force: true });
+  rmSync(toRootPath('node_modules', 'node', 'node_modules'), { recursive: true, force: true });
   checkPinnedNode();
 }
 
@@ -76,7 +76,8 @@ export function explainLoaderError(output) {
 }
 
 /** Builds the outputs whose sources changed: these targets, or all. */
-export const build = (...targets) => runOrExit(pinnedNode, [inRoot('scripts', 'build.mjs'), ...targets], withStderr);
+export const build = (...targets) =>
+  runOrExit(pinnedNode, [toRootPath('scripts', 'build.mjs'), ...targets], withStderr);
 
 /** Runs a long-lived program, passes signals to it, and exits with its code. */
 export function runUntilExit(command, args, options = {}) {

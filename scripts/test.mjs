@@ -108,17 +108,19 @@ function hasChanged(...folders) {
 
 /** Prints the slowest files, the totals of each project, the second attempts and the failures. */
 function summarize() {
-  const inSeconds = (value) => `${value.toFixed(1).padStart(7)} s`;
+  const formatSeconds = (value) => `${value.toFixed(1).padStart(7)} s`;
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
   printToStderr('\nThe ten slowest files:');
-  for (const { seconds, project, name } of slowest) printToStderr(`${inSeconds(seconds)}  ${project}  ${name}`);
+  for (const { seconds, project, name } of slowest) printToStderr(`${formatSeconds(seconds)}  ${project}  ${name}`);
   for (const project of new Set(files.map((file) => file.project))) {
     const its = files.filter((file) => file.project === project);
     const seconds = its.reduce((total, file) => total + file.seconds, 0);
     const passed = its.reduce((total, file) => total + file.passed, 0);
-    printToStderr(`${inSeconds(seconds)}  of workers for ${its.length} files of ${project}, ${passed} tests passed`);
+    printToStderr(
+      `${formatSeconds(seconds)}  of workers for ${its.length} files of ${project}, ${passed} tests passed`,
+    );
   }
-  printToStderr(`${inSeconds((Date.now() - started) / 1000)}  in all`);
+  printToStderr(`${formatSeconds((Date.now() - started) / 1000)}  in all`);
   if (missing.length > 0)
     printToStderr(
       `${missing.length} inputs are not beside the project, so that tests ran without them: ${missing[0]}, …`,

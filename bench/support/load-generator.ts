@@ -104,9 +104,9 @@ export async function runMixedLoad(
   const took = (performance.now() - begun) / 1000;
   return Object.fromEntries(
     [...kinds].map(([kind, { times, wrong }]) => {
-      const at = (share: number) => Math.round(quantile(times, share) * 1000);
+      const getQuantile = (share: number) => Math.round(quantile(times, share) * 1000);
       const perSecond = Math.round(times.length / took);
-      return [kind, { answers: times.length, perSecond, median: at(0.5), late: at(0.99), wrong }];
+      return [kind, { answers: times.length, perSecond, median: getQuantile(0.5), late: getQuantile(0.99), wrong }];
     }),
   );
 }

@@ -43,7 +43,7 @@ const patterns: readonly Pattern[] = [
     description: 'functions that begin with a preposition or a superlative: begin with a verb',
     pattern:
       /\b(?:function\*? |const )(?:in|at|by|about|of|before|after|within|around|beside|between|under|over|beyond|behind|into|inside|during|nearest|largest|oldest|best|worst)(?:[A-Z]\w*)?(?=(?:<[^>()]*>)?\(| = (?:async )?(?:<[^()]*>)?\([^()]*\)(?:: [^=]+)? =>| = (?:async )?\w+ =>)/g,
-    limit: 63,
+    limit: 0,
     violation: 'function nearestTown(point: Point) {}',
     instead: 'function findNearestTown(point: Point) {}',
   },

@@ -82,15 +82,15 @@ test('an account from creation to deletion, against the real server', async () =
 
 test('login replaces this terminal’s token, and tokens lists and revokes them with the password', async () => {
   const own = createHome();
-  const at = (args: string[], words = password) =>
+  const runAtServer = (args: string[], words = password) =>
     runWhereat(args, { env: { ...own.env, WHEREAT_SERVER: server.origin, WHEREAT_PASSWORD: words } });
-  expect((await at(['register', 'tess', '--email', 'tess@example.com'])).code).toBe(0);
-  const listed = async () => JSON.parse((await at(['tokens', 'list', '--json'])).out);
+  expect((await runAtServer(['register', 'tess', '--email', 'tess@example.com'])).code).toBe(0);
+  const listed = async () => JSON.parse((await runAtServer(['tokens', 'list', '--json'])).out);
   const [first, ...others] = await listed();
   expect(others).toEqual([]);
   expect(first).toMatchObject({ name: `command line on ${hostname()}`, current: true });
 
-  expect((await at(['login', 'tess'])).code).toBe(0);
+  expect((await runAtServer(['login', 'tess'])).code).toBe(0);
   const second = await listed();
   expect(second).toHaveLength(1);
   expect(second[0].id).not.toBe(first.id);
@@ -99,24 +99,28 @@ test('login replaces this terminal’s token, and tokens lists and revokes them 
   const headers = { 'content-type': 'application/json' };
   await fetch(`${server.origin}/api/tokens`, { method: 'POST', headers, body: JSON.stringify(payload) });
   const laptop = (await listed()).find(({ name }: { name: string }) => name === 'laptop');
-  expect(await at(['tokens', 'revoke', laptop.id])).toMatchObject({ code: 0, out: '', err: `Revoked ${laptop.id}.\n` });
-  expect((await at(['tokens', 'revoke', laptop.id])).code).toBe(3);
-  expect((await at(['tokens', 'revoke'])).code).toBe(2);
-  expect((await at(['tokens', 'list'], 'a wrong pass phrase')).code).toBe(4);
-  expect((await at(['whoami'])).code).toBe(0);
-  expect((await at(['tokens', 'revoke', second[0].id])).code).toBe(0);
-  expect((await at(['whoami'])).code).toBe(4);
-  expect((await at(['tokens', 'list', '--user', 'tess', '--json'])).out).toBe('[]\n');
+  expect(await runAtServer(['tokens', 'revoke', laptop.id])).toMatchObject({
+    code: 0,
+    out: '',
+    err: `Revoked ${laptop.id}.\n`,
+  });
+  expect((await runAtServer(['tokens', 'revoke', laptop.id])).code).toBe(3);
+  expect((await runAtServer(['tokens', 'revoke'])).code).toBe(2);
+  expect((await runAtServer(['tokens', 'list'], 'a wrong pass phrase')).code).toBe(4);
+  expect((await runAtServer(['whoami'])).code).toBe(0);
+  expect((await runAtServer(['tokens', 'revoke', second[0].id])).code).toBe(0);
+  expect((await runAtServer(['whoami'])).code).toBe(4);
+  expect((await runAtServer(['tokens', 'list', '--user', 'tess', '--json'])).out).toBe('[]\n');
   own.remove();
 });
 
 test('a way is read from a track file, undone, and imported with its place', async () => {
   const own = createHome();
-  const at = async (...args: string[]) => {
+  const runSigned = async (...args: string[]) => {
     const env = { ...own.env, WHEREAT_SERVER: server.origin, WHEREAT_PASSWORD: password };
     return runWhereat(args, { env, cwd: own.folder });
   };
-  const wayAt = async (name: string) => JSON.parse((await at('resolve', name, '--json')).out).way;
+  const wayAt = async (name: string) => JSON.parse((await runSigned('resolve', name, '--json')).out).way;
   const file = (name: string) => join(own.folder, name);
   const walk = 'LINESTRING (46.674000 24.712000, 46.674000 24.713600, 46.675300 24.713600)';
   const walked = [...walk.matchAll(/([\d.]+) ([\d.]+)/g)].map(([, longitude, latitude]) => ({
@@ -129,10 +133,10 @@ test('a way is read from a track file, undone, and imported with its place', asy
     `<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`,
   );
   writeFileSync(file('walk.txt'), 'left, then right');
-  expect((await at('register', 'walker', '--email', 'walker@example.com')).code).toBe(0);
-  expect((await at('create', '@walks#door', '--at', '24.7136,46.6753')).code).toBe(0);
+  expect((await runSigned('register', 'walker', '--email', 'walker@example.com')).code).toBe(0);
+  expect((await runSigned('create', '@walks#door', '--at', '24.7136,46.6753')).code).toBe(0);
   expect(await wayAt('walks/door')).toEqual([]);
-  const edited = await at('edit', 'walks/door', '--way', 'walk.gpx', '--json');
+  const edited = await runSigned('edit', 'walks/door', '--way', 'walk.gpx', '--json');
   expect([edited.code, JSON.parse(edited.out).way]).toEqual([0, walked]);
   expect(await wayAt('walks/door')).toEqual(walked);
 
@@ -142,17 +146,17 @@ test('a way is read from a track file, undone, and imported with its place', asy
   ] as const) {
     const exported = await (await fetch(`${server.origin}/at/walks/door.${format}`)).text();
     writeFileSync(file(`places.${format}`), exported.replaceAll('walks', handle));
-    const imported = await at('create', '--file', `places.${format}`);
+    const imported = await runSigned('create', '--file', `places.${format}`);
     expect([format, imported.code, imported.out]).toEqual([format, 0, expect.stringContaining(handle)]);
     expect([format, await wayAt(`${handle}/door`)]).toEqual([format, walked]);
   }
 
   for (const unreadable of ['walk.txt', 'nowhere.gpx']) {
-    const refused = await at('edit', 'walks/door', '--way', unreadable);
+    const refused = await runSigned('edit', 'walks/door', '--way', unreadable);
     expect([unreadable, refused.code === 0, refused.err]).toEqual([unreadable, false, expect.stringMatching(/\.\n/)]);
   }
   expect(await wayAt('walks/door')).toEqual(walked);
-  expect((await at('edit', 'walks/door', '--no-way')).code).toBe(0);
+  expect((await runSigned('edit', 'walks/door', '--no-way')).code).toBe(0);
   expect(await wayAt('walks/door')).toEqual([]);
   own.remove();
 });
@@ -277,10 +281,10 @@ describe('a server of another version', () => {
 });
 
 describe('pipes and terminals', () => {
-  const inTerminal = (command: string) => runToEnd('script', ['-qec', command, '/dev/null'], { env: home.env });
+  const runInTerminal = (command: string) => runToEnd('script', ['-qec', command, '/dev/null'], { env: home.env });
 
   test('a terminal gets a detailed view with colour, a pipe one plain line', async () => {
-    const { out } = await inTerminal('whereat encode 1.3 103.8');
+    const { out } = await runInTerminal('whereat encode 1.3 103.8');
     expect(out).toContain('\u001b[');
     expect(out).toMatch(/Plus Code.*6PH58R22\+22/);
     expect((await runWhereat(['encode', '1.3', '103.8'], { env: home.env })).out.split('\t')).toHaveLength(9);
@@ -288,13 +292,13 @@ describe('pipes and terminals', () => {
 
   test('a machine format has no colour on a terminal either', async () => {
     for (const format of ['--json', '--csv', '--ndjson', '--geojson'])
-      expect((await inTerminal(`whereat encode 1.3 103.8 ${format}`)).out).not.toContain('\u001b');
-    expect((await inTerminal('NO_COLOR=1 whereat encode 1.3 103.8')).out).not.toContain('\u001b');
+      expect((await runInTerminal(`whereat encode 1.3 103.8 ${format}`)).out).not.toContain('\u001b');
+    expect((await runInTerminal('NO_COLOR=1 whereat encode 1.3 103.8')).out).not.toContain('\u001b');
   });
 
   test('NO_COLOR takes precedence over FORCE_COLOR, without a warning of Node', async () => {
     const both = { NO_COLOR: '1', FORCE_COLOR: '1' };
-    const { out } = await inTerminal(
+    const { out } = await runInTerminal(
       'NO_COLOR=1 FORCE_COLOR=1 whereat resolve @nobody#here --server http://127.0.0.1:1',
     );
     expect(out).toContain('whereat: ');

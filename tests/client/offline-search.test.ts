@@ -34,15 +34,16 @@ describe('a search', () => {
 
   test('requests the names of towns in the given language, online and offline', async () => {
     const request: unknown[] = [];
-    const within = (answer: unknown) =>
+    const answerWithin = (answer: unknown) =>
       (async (...question) => {
         request.push(question);
         return answer;
       }) as Gazetteer['listWithin'];
     const area = { south: 0, west: 0, north: 1, east: 1 };
-    const gazetteer = withOfflineGazetteer({ suggest: stored.suggest, listWithin: within(unreachable) }, async () => [
-      { ...stored, within: within(ok([town])) },
-    ]);
+    const gazetteer = withOfflineGazetteer(
+      { suggest: stored.suggest, listWithin: answerWithin(unreachable) },
+      async () => [{ ...stored, within: answerWithin(ok([town])) }],
+    );
     expect(await gazetteer.listWithin(area, 5, 'ar')).toEqual(ok([town]));
     expect(request).toEqual([
       [area, 5, 'ar'],
@@ -56,9 +57,9 @@ describe('a search', () => {
     expect(await offline.geocode({ language: 'en', text: 'riyadh' })).toEqual(ok(place));
     expect(await offline.geocode({ language: 'en', text: 'riyadh', country: 'AE' })).toEqual(unreachable);
     expect(await offline.geocode({ language: 'en', text: '12 King Fahd Road' })).toEqual(unreachable);
-    const at = (latitude: number) =>
+    const findAddressAt = (latitude: number) =>
       offline.reverseGeocode({ language: 'en', point: { latitude, longitude: 46 } as never });
-    expect(await at(24)).toEqual(ok({ approximate: false, provider: 'streets' }));
-    expect(await at(26)).toEqual(unreachable);
+    expect(await findAddressAt(24)).toEqual(ok({ approximate: false, provider: 'streets' }));
+    expect(await findAddressAt(26)).toEqual(unreachable);
   });
 });

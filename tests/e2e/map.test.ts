@@ -6,7 +6,7 @@ import { withProviders } from './support/world.ts';
 
 const world = withProviders();
 const { visit } = world;
-const at = (q: string) => `/map?q=${encodeURIComponent(q)}`;
+const toMapPath = (q: string) => `/map?q=${encodeURIComponent(q)}`;
 const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Place details' });
 const toTitle = (page: Page) => getPanel(page).getByRole('heading', { level: 2 });
 const getSelectedInterpretation = (page: Page) => getPanel(page).locator('[aria-pressed="true"]');
@@ -49,7 +49,7 @@ describe('the search box on the map', () => {
 
   test('lets the reading be switched, which is in the URL and survives a reload', async () => {
     const { page } = await visit();
-    await page.goto(at('018956'));
+    await page.goto(toMapPath('018956'));
     await expect.poll(() => toTitle(page).innerText()).toBe('MARINA BAY SANDS');
     await getPanel(page).getByRole('button', { name: 'Alias', exact: true }).click();
     await getPanel(page).getByText('Handle not found: @018956').waitFor();
@@ -70,7 +70,7 @@ describe('the search box on the map', () => {
     // A first attempt of this test may have taken the handle.
     expect([201, 409]).toContain(created.status());
     const place = page.getByRole('link', { name: /^Haworth, England, United Kingdom Town · whole area$/ });
-    await page.goto(at('haworth'));
+    await page.goto(toMapPath('haworth'));
     await place.waitFor();
     expect(await getDetail(page, 'Address')).toBe('Jeddah');
     await page.goto('/search');
@@ -81,16 +81,16 @@ describe('the search box on the map', () => {
     await place.click();
     await expect.poll(() => toTitle(page).innerText()).toBe('Haworth');
     // A building is not described as a larger place.
-    await page.goto(at('Kuala Lumpur'));
+    await page.goto(toMapPath('Kuala Lumpur'));
     await page.getByRole('link', { name: 'Petronas Towers, Kuala Lumpur, Malaysia Landmark · whole site' }).waitFor();
     expectNoErrors();
   });
 
   test('asks for the town of a short Plus Code, or uses the visible area of the map', async () => {
     const { page } = await visit();
-    await page.goto(at('G98H+G3'));
+    await page.goto(toMapPath('G98H+G3'));
     await getPanel(page).getByText('“G98H+G3” is a short Plus Code. Add its town').waitFor();
-    await page.goto(at('52.5, 13.4'));
+    await page.goto(toMapPath('52.5, 13.4'));
     await page.locator('.pin').waitFor();
     expect(await page.getByRole('combobox').inputValue()).toBe('52.5, 13.4');
     await search(page, 'G98H+G3');
@@ -115,7 +115,7 @@ describe('the search box on the map', () => {
     const searchModule = /\/assets\/search-[\w-]{8}\.js(\?|$)/;
     // It also reports if its search module cannot be loaded.
     await page.route(searchModule, (route) => route.abort());
-    await page.goto(at('Brandenburg Gate, Germany'));
+    await page.goto(toMapPath('Brandenburg Gate, Germany'));
     await getPanel(page).getByText('The server cannot be reached.').waitFor();
     await page.unroute(searchModule);
     await getPanel(page).getByRole('button', { name: 'Try again' }).click();
@@ -130,7 +130,7 @@ describe('the search box on the map', () => {
 describe('the panel', () => {
   test('is 384 px wide, shows the address and its source, and leaves the pin in the middle of the rest', async () => {
     const { page } = await visit();
-    await page.goto(at('RFYA1234'));
+    await page.goto(toMapPath('RFYA1234'));
     await expect.poll(() => toTitle(page).innerText()).toBe('King Fahd Road 1234');
     expect((await getPanel(page).boundingBox())?.width).toBe(384);
     expect(await getDetail(page, 'Saudi short address')).toContain('RFYA1234');
@@ -150,7 +150,7 @@ describe('the panel', () => {
 
   test('can be hidden, shown again, and closed', async () => {
     const { page } = await visit();
-    await page.goto(at('kyiv'));
+    await page.goto(toMapPath('kyiv'));
     await toTitle(page).waitFor();
     await page.getByRole('button', { name: 'Hide details' }).click();
     await expect.poll(async () => (await getPanel(page).boundingBox())!.x).toBe(-384);
@@ -164,7 +164,7 @@ describe('the panel', () => {
 
   test('marks an approximate answer', async () => {
     const { page } = await visit();
-    await page.goto(at('kyiv'));
+    await page.goto(toMapPath('kyiv'));
     await getPanel(page).getByText('This is an area, not an exact spot.').waitFor();
     await getPanel(page).getByText('© OpenStreetMap contributors').waitFor();
   });
@@ -183,7 +183,7 @@ describe('the panel', () => {
   test('opens the create form with the point, after sign-up', async () => {
     const { page } = await visit();
     await signUp(page);
-    await page.goto(at('9F4MG98H+G3'));
+    await page.goto(toMapPath('9F4MG98H+G3'));
     await page.getByRole('link', { name: 'Name this place' }).click();
     await page.waitForURL('**/create?lat=*');
     await expect.poll(() => page.getByLabel('Latitude').inputValue()).toBe('52.516313');
@@ -205,7 +205,7 @@ describe('the panel', () => {
       });
       expect(created.ok()).toBe(true);
     }
-    await page.goto(at(`@${username}`));
+    await page.goto(toMapPath(`@${username}`));
     await getPanel(page)
       .getByRole('heading', { name: `3 places under @${username}` })
       .waitFor();
@@ -328,7 +328,7 @@ describe('on a phone', () => {
 
   test('the panel is a sheet that dragging or tapping moves between three heights', async () => {
     const { page } = await visit(onPhone);
-    await page.goto(at('RFYA1234'));
+    await page.goto(toMapPath('RFYA1234'));
     await expect.poll(() => toTitle(page).innerText()).toBe('King Fahd Road 1234');
     const height = async () => Math.round((await getPanel(page).boundingBox())!.height);
     const map = (await page.locator('.map-page').boundingBox())!.height;
@@ -362,7 +362,7 @@ describe('on a phone', () => {
 
   test('the sheet does not cover the box, the controls and the attribution', async () => {
     const { page } = await visit(onPhone);
-    await page.goto(at('kyiv'));
+    await page.goto(toMapPath('kyiv'));
     await toTitle(page).waitFor();
     const sheet = (await getPanel(page).boundingBox())!;
     const controls = [

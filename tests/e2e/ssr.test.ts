@@ -256,7 +256,7 @@ async function sampleSurfaces(page: Page): Promise<readonly string[]> {
     name,
     channels: [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
   }));
-  const nearest = (x: number, y: number) => {
+  const findNearest = (x: number, y: number) => {
     const colourDistance = (surface: (typeof surfaces)[number]) =>
       surface.channels.reduce(
         (sum, value, index) => sum + Math.abs(value - data[(y * width + x) * channels + index]!),
@@ -265,7 +265,7 @@ async function sampleSurfaces(page: Page): Promise<readonly string[]> {
     return surfaces.toSorted((a, b) => colourDistance(a) - colourDistance(b))[0]!.name;
   };
   return Array.from({ length: (width * height) / 100 }, (_, index) =>
-    nearest((index % (width / 10)) * 10, Math.floor(index / (width / 10)) * 10),
+    findNearest((index % (width / 10)) * 10, Math.floor(index / (width / 10)) * 10),
   );
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { builtServer, startServer } from '../support/server-process.ts';
 import { checkConsistency } from './support/consistency.ts';
-import { byDuration, createRandom, logLine, testTimeoutMs } from './support/durations.ts';
+import { chooseByDuration, createRandom, logLine, testTimeoutMs } from './support/durations.ts';
 import { runUnlessKilled } from './support/run-unless-killed.ts';
 import { uniqueName } from './support/unique-names.ts';
 import { toCodes } from './support/writers.ts';
@@ -17,11 +17,11 @@ const builtCli = join(root, 'dist', 'cli', 'main.js');
 const killer = join(import.meta.dirname, 'support', 'kill-at-step.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-keeping-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const at = (name: string) => join(folder, name);
-const places = byDuration(3_000, 30_000);
+const getPath = (name: string) => join(folder, name);
+const places = chooseByDuration(3_000, 30_000);
 
 const whereat = (words: readonly string[], env?: Readonly<Record<string, string>>, after?: number) =>
-  runUnlessKilled([builtCli, ...words, '--database', `sqlite:${at('whereat.db')}`], env, { after });
+  runUnlessKilled([builtCli, ...words, '--database', `sqlite:${getPath('whereat.db')}`], env, { after });
 
 /** Kills a program at random moments of its usual duration, and then before each of its file system operations. */
 async function killAtEveryMoment(
@@ -35,7 +35,7 @@ async function killAtEveryMoment(
   const whole = await whereat(words);
   expect(whole.code).toBe(0);
   after(true);
-  const rounds = byDuration(2, 60);
+  const rounds = chooseByDuration(2, 60);
   let completed = 0;
   for (let round = 0; round < rounds; round += 1) {
     before();
@@ -69,11 +69,11 @@ const countPlaces = (file: string): number => {
 
 describe('backup and restore', () => {
   beforeAll(async () => {
-    const env = { DATABASE_URL: `sqlite:${at('first.db')}`, MIGRATE_ONLY: 'on', SAMPLE_ALIASES: 'off' };
+    const env = { DATABASE_URL: `sqlite:${getPath('first.db')}`, MIGRATE_ONLY: 'on', SAMPLE_ALIASES: 'off' };
     expect((await runUnlessKilled([builtServer], env)).code).toBe(0);
-    fillWith(at('first.db'), places);
-    copyFileSync(at('first.db'), at('later.db'));
-    fillWith(at('later.db'), 1_000, places);
+    fillWith(getPath('first.db'), places);
+    copyFileSync(getPath('first.db'), getPath('later.db'));
+    fillWith(getPath('later.db'), 1_000, places);
   });
 
   test(
@@ -81,15 +81,16 @@ describe('backup and restore', () => {
     async () => {
       await killAtEveryMoment(
         'backup',
-        ['db', 'backup', at('copy.db')],
+        ['db', 'backup', getPath('copy.db')],
         () => {
-          for (const name of readdirSync(folder)) if (name.startsWith('copy.db')) rmSync(at(name));
-          copyFileSync(at('first.db'), at('whereat.db'));
+          for (const name of readdirSync(folder)) if (name.startsWith('copy.db')) rmSync(getPath(name));
+          copyFileSync(getPath('first.db'), getPath('whereat.db'));
         },
         (completed) => {
-          expect(existsSync(at('copy.db')) || !completed).toBe(true);
+          expect(existsSync(getPath('copy.db')) || !completed).toBe(true);
           for (const name of ['whereat.db', 'copy.db'])
-            if (existsSync(at(name))) expect([countPlaces(at(name)), checkConsistency(at(name))]).toEqual([places, []]);
+            if (existsSync(getPath(name)))
+              expect([countPlaces(getPath(name)), checkConsistency(getPath(name))]).toEqual([places, []]);
         },
       );
     },
@@ -99,18 +100,18 @@ describe('backup and restore', () => {
   test(
     'a restore that is killed leaves the old database, or the new one with the old one kept beside it',
     async () => {
-      const old = at('whereat.db.before-restore');
+      const old = getPath('whereat.db.before-restore');
       await killAtEveryMoment(
         'restore',
-        ['db', 'restore', at('later.db'), '--yes'],
+        ['db', 'restore', getPath('later.db'), '--yes'],
         () => {
-          for (const name of readdirSync(folder)) if (name.startsWith('whereat.db')) rmSync(at(name));
-          copyFileSync(at('first.db'), at('whereat.db'));
+          for (const name of readdirSync(folder)) if (name.startsWith('whereat.db')) rmSync(getPath(name));
+          copyFileSync(getPath('first.db'), getPath('whereat.db'));
         },
         (completed) => {
-          const found = countPlaces(at('whereat.db'));
+          const found = countPlaces(getPath('whereat.db'));
           expect(completed ? [places + 1_000] : [places, places + 1_000]).toContain(found);
-          expect(checkConsistency(at('whereat.db'))).toEqual([]);
+          expect(checkConsistency(getPath('whereat.db'))).toEqual([]);
           if (found !== places) expect(countPlaces(old)).toBe(places);
         },
       );
@@ -121,26 +122,26 @@ describe('backup and restore', () => {
 
 describe('the first start', () => {
   const random = createRandom('first start');
-  const rounds = byDuration(2, 100);
+  const rounds = chooseByDuration(2, 100);
 
   test(
     'leaves no tables or all of them if it is killed on SQLite, and the next start creates every sample',
     async () => {
-      const env = { DATABASE_URL: `sqlite:${at('new.db')}` };
+      const env = { DATABASE_URL: `sqlite:${getPath('new.db')}` };
       const whole = await runUnlessKilled([builtServer], { ...env, MIGRATE_ONLY: 'on' });
-      const reference = listTables(at('new.db'));
+      const reference = listTables(getPath('new.db'));
       let unfinished = 0;
       const removeDatabase = () => {
-        for (const name of readdirSync(folder)) if (name.startsWith('new.db')) rmSync(at(name));
+        for (const name of readdirSync(folder)) if (name.startsWith('new.db')) rmSync(getPath(name));
       };
       const killOnce = async (round: number) => {
         removeDatabase();
         await runUnlessKilled([builtServer], env, { after: whole.milliseconds * (0.5 + random() * 0.8) });
-        const tables = existsSync(at('new.db')) ? listTables(at('new.db')) : [];
+        const tables = existsSync(getPath('new.db')) ? listTables(getPath('new.db')) : [];
         expect([[], reference]).toContainEqual(tables);
         if (tables.length > 0) {
-          expect(checkConsistency(at('new.db'))).toEqual([]);
-          unfinished += countPlaces(at('new.db')) < 20 ? 1 : 0;
+          expect(checkConsistency(getPath('new.db'))).toEqual([]);
+          unfinished += countPlaces(getPath('new.db')) < 20 ? 1 : 0;
         }
         if (round % 5 === 0 || tables.length > 0) await expectSamples(env);
       };
@@ -148,7 +149,7 @@ describe('the first start', () => {
       // A kill hardly ever happens between creating the tables and the first sample, so that state is made here.
       removeDatabase();
       await runUnlessKilled([builtServer], { ...env, MIGRATE_ONLY: 'on', SAMPLE_ALIASES: 'off' });
-      expect(countPlaces(at('new.db'))).toBe(0);
+      expect(countPlaces(getPath('new.db'))).toBe(0);
       await expectSamples(env);
       logLine(
         `first start on SQLite: killed ${rounds} times, ${unfinished} of them with tables and without all samples`,
@@ -166,7 +167,7 @@ describe('the first start', () => {
       });
       expect(whole.code).toBe(0);
       const versions: number[] = [];
-      for (let round = 0; round < byDuration(2, 40); round += 1) {
+      for (let round = 0; round < chooseByDuration(2, 40); round += 1) {
         const url = await newPostgresDatabase();
         await runUnlessKilled(
           [builtServer],
@@ -194,7 +195,7 @@ async function expectSamples(env: Readonly<Record<string, string>>): Promise<voi
   for (const name of ['downtown/burj-khalifa', 'marinabay/merlion'])
     expect((await fetch(`${server.origin}/api/locations/${name}`)).status).toBe(200);
   await server.stop();
-  expect(countPlaces(at('new.db'))).toBe(20);
+  expect(countPlaces(getPath('new.db'))).toBe(20);
 }
 
 const listTables = (file: string): readonly unknown[] => {

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { newPostgresDatabase } from '../support/postgres-databases.ts';
-import { byDuration, logLine, testTimeoutMs } from './support/durations.ts';
+import { chooseByDuration, logLine, testTimeoutMs } from './support/durations.ts';
 import { findOutOfOrder, followFeed } from './support/follow-feed.ts';
 
-const rounds = byDuration(3, 50);
+const rounds = chooseByDuration(3, 50);
 const folder = mkdtempSync(join(tmpdir(), 'whereat-feed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function expectWholeFeed(engine: string, url: string): Promise<void> {
   const followed = await followFeed(url, {
     acts: 150,
-    killWithinMs: byDuration(400, 800),
+    killWithinMs: chooseByDuration(400, 800),
     goesOn: (round) => round < rounds,
   });
   const { read, written, versions, ends } = followed;

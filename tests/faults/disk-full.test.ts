@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startServer } from '../support/server-process.ts';
 import { checkConsistency } from './support/consistency.ts';
-import { byDuration, logLine, testTimeoutMs } from './support/durations.ts';
+import { chooseByDuration, logLine, testTimeoutMs } from './support/durations.ts';
 import { createDuringFailures, diskFull, expectReadable, readOnly } from './support/failure-modes.ts';
 import { mountSmallDisk } from './support/small-disk.ts';
 import { findMissing, startWriters, unlimitedEnv } from './support/writers.ts';
@@ -21,7 +21,7 @@ const quiet = { ...unlimitedEnv, LOG_LEVEL: 'silent' };
 test(
   disk === undefined
     ? 'a full disk is not tested, because no file system can be mounted here'
-    : `a server refuses to save while its disk is full and saves again afterwards, ${byDuration(1, 20)} times`,
+    : `a server refuses to save while its disk is full and saves again afterwards, ${chooseByDuration(1, 20)} times`,
   async () => {
     if (disk === undefined) return void console.info('A full disk was not tried: nothing can be mounted here.');
     const env = { ...quiet, DATABASE_URL: `sqlite:${join(disk.folder, 'whereat.db')}` };
@@ -32,7 +32,7 @@ test(
       server,
       load,
       { begin: disk.fill, end: disk.free, refused: diskFull },
-      byDuration(1, 20),
+      chooseByDuration(1, 20),
     );
 
     // A server that starts while the disk is full serves the stored places.
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  `a server refuses to save while a file size limit makes writes fail, ${byDuration(1, 20)} times`,
+  `a server refuses to save while a file size limit makes writes fail, ${chooseByDuration(1, 20)} times`,
   async () => {
     const file = join(folder, 'limited.db');
     const server = await startServer({ ...quiet, DATABASE_URL: `sqlite:${file}` });
@@ -63,7 +63,7 @@ test(
       server,
       load,
       { begin: limit('0'), end: limit('unlimited'), refused: readOnly },
-      byDuration(1, 20),
+      chooseByDuration(1, 20),
     );
     expect((await server.stop()).code).toBe(0);
     expect(checkConsistency(file)).toEqual([]);

@@ -7,7 +7,7 @@ import { type HttpStub, startHttpStub } from '../support/http-stub.ts';
 import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { startServer } from '../support/server-process.ts';
 import { sendOverConnections } from './support/connections.ts';
-import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
+import { chooseByDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
 import { findMissing, startWriters, unlimitedEnv } from './support/writers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-stopped-'));
@@ -26,7 +26,7 @@ const signals = [
   { signal: 'SIGTERM', code: 0 },
   { signal: 'SIGINT', code: 130 },
 ] as const;
-const rounds = byDuration(1, 15);
+const rounds = chooseByDuration(1, 15);
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   test.each(signals)(

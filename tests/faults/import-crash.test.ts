@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createHome, entry, runWhereat, start } from '../support/program.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { byDuration, createRandom, logLine, pause, seed, testTimeoutMs } from './support/durations.ts';
+import { chooseByDuration, createRandom, logLine, pause, seed, testTimeoutMs } from './support/durations.ts';
 import { unlimitedEnv } from './support/writers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-import-'));
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const ROWS = 1000;
-const imports = byDuration(2, 40);
+const imports = chooseByDuration(2, 40);
 /** The longest time in milliseconds until a program is killed. An import alone takes about two seconds. */
 const KILLED_WITHIN = 1200;
 

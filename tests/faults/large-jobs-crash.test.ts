@@ -7,11 +7,11 @@ import type { JobName } from '../../src/adapters/sql/large-jobs/large-jobs.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { readFetchedCookie } from '../support/session-cookie.ts';
 import { checkConsistency } from './support/consistency.ts';
-import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
+import { chooseByDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
 import { unlimitedEnv } from './support/writers.ts';
 
 const PLACES = 1_500;
-const rounds = byDuration(2, 40);
+const rounds = chooseByDuration(2, 40);
 const password = 'four quiet green lamps';
 const folder = mkdtempSync(join(tmpdir(), 'whereat-large-jobs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

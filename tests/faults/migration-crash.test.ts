@@ -10,17 +10,17 @@ import { aliasColumnsBefore6, olderDatabase } from '../support/older-databases.t
 import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { builtServer } from '../support/server-process.ts';
 import { checkConsistency } from './support/consistency.ts';
-import { byDuration, createRandom, logLine, testTimeoutMs } from './support/durations.ts';
+import { chooseByDuration, createRandom, logLine, testTimeoutMs } from './support/durations.ts';
 import { runUnlessKilled } from './support/run-unless-killed.ts';
 import { mountSmallDisk } from './support/small-disk.ts';
 import { uniqueName } from './support/unique-names.ts';
 import { toCodes } from './support/writers.ts';
 
-const places = byDuration(6_000, 60_000);
-const rounds = byDuration(2, 100);
+const places = chooseByDuration(6_000, 60_000);
+const rounds = chooseByDuration(2, 100);
 const folder = mkdtempSync(join(tmpdir(), 'whereat-migrating-'));
 const old = join(folder, 'old.db');
-const megabytes = byDuration(12, 120);
+const megabytes = chooseByDuration(12, 120);
 const disk = await mountSmallDisk(megabytes);
 afterAll(async () => {
   await disk?.remove();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPgbouncer } from '../support/pgbouncer.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { byDuration, logLine, pause, testTimeoutMs } from './support/durations.ts';
+import { chooseByDuration, logLine, pause, testTimeoutMs } from './support/durations.ts';
 import { startReaders } from './support/readers.ts';
 import { findMissing, startWriters, unlimitedEnv } from './support/writers.ts';
 
@@ -41,7 +41,7 @@ test(
         },
       ),
     );
-    await pause(byDuration(3_000, 20_000));
+    await pause(chooseByDuration(3_000, 20_000));
     await creating.stop();
     for (const looker of looking) expect([...(await looker.stop()).statuses.keys()]).toEqual([200]);
     expect(load.refused).toEqual([]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type PostgresServer, type StopMode, startPostgres } from '../support/postgres.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { findInconsistencies, type Tables, tableQueries } from './support/consistency.ts';
-import { byDuration, createRandom, isLong, logLine, pause, testTimeoutMs } from './support/durations.ts';
+import { chooseByDuration, createRandom, isLong, logLine, pause, testTimeoutMs } from './support/durations.ts';
 import { type ReaderReport, startReaders } from './support/readers.ts';
 import { findMissing, startWriters, unlimitedEnv, type Writers } from './support/writers.ts';
 
@@ -101,7 +101,7 @@ const stopModes: readonly StopMode[] = isLong ? ['fast', 'immediate', 'killed', 
 test.each(stopModes)(
   'while PostgreSQL is down (%s) requests get 503, and after its restart everything works',
   async (how) => {
-    for (let round = 1; round <= byDuration(1, 12); round += 1) {
+    for (let round = 1; round <= chooseByDuration(1, 12); round += 1) {
       const looked = await failUnderLoad(async () => {
         await postgres.down(how);
         await pause(500 + random() * 1500);
@@ -114,7 +114,7 @@ test.each(stopModes)(
     }
     await expectNothingLost();
     logLine(
-      `${how}, ${byDuration(1, 12)} times: ${load.acknowledged.length} acknowledged so far, ${load.refused.length} refused`,
+      `${how}, ${chooseByDuration(1, 12)} times: ${load.acknowledged.length} acknowledged so far, ${load.refused.length} refused`,
     );
   },
   testTimeoutMs,
@@ -123,7 +123,7 @@ test.each(stopModes)(
 test(
   'while PostgreSQL hangs requests are answered in time, and no confirmed place is lost',
   async () => {
-    for (let round = 1; round <= byDuration(1, 6); round += 1) {
+    for (let round = 1; round <= chooseByDuration(1, 6); round += 1) {
       const looked = await failUnderLoad(async () => {
         postgres.freeze();
         await pause(hang);
@@ -146,7 +146,7 @@ test(
     const client = new pg.Client({ connectionString: url, application_name: 'trouble' });
     await client.connect();
     const looked = await failUnderLoad(async () => {
-      for (let round = 0; round < byDuration(20, 300); round += 1) {
+      for (let round = 0; round < chooseByDuration(20, 300); round += 1) {
         await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'whereat'");
         await pause(random() * 60);
       }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../support/server-process.ts';
-import { byDuration, isLong, logLine, testTimeoutMs } from './support/durations.ts';
+import { chooseByDuration, isLong, logLine, testTimeoutMs } from './support/durations.ts';
 import { createDuringFailures, diskFull, getPaths, waitUntil } from './support/failure-modes.ts';
 import { startPostgresOnDisk } from './support/postgres-on-disk.ts';
 import { startReaders } from './support/readers.ts';
@@ -29,7 +29,7 @@ async function startOnDisk(disk: SmallDisk, scope: 'tables' | 'everything') {
 test(
   tables === undefined
     ? 'a full disk of PostgreSQL is not tested, because this needs root and a file system that can be mounted'
-    : `a server refuses to save while the disk of the PostgreSQL tables is full and saves again afterwards, ${byDuration(1, 20)} times`,
+    : `a server refuses to save while the disk of the PostgreSQL tables is full and saves again afterwards, ${chooseByDuration(1, 20)} times`,
   async () => {
     if (tables === undefined) return void console.info('A full disk under PostgreSQL was not tried: it takes root.');
     const { server, load } = await startOnDisk(tables, 'tables');
@@ -37,7 +37,7 @@ test(
       server,
       load,
       { begin: tables.fill, end: tables.free, refused: diskFull },
-      byDuration(1, 20),
+      chooseByDuration(1, 20),
     );
     logLine(`tables: ${load.acknowledged.length} acknowledged, ${load.refused.length} refused with 507, 0 missing`);
   },

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toAddress, toBody } from '../support/calls.ts';
 import { type Call, listDescribedCalls } from '../support/described-calls.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { byDuration, logLine, testTimeoutMs } from './support/durations.ts';
+import { chooseByDuration, logLine, testTimeoutMs } from './support/durations.ts';
 
 /** The number of pairs that are timed for each operation. */
-const pairs = byDuration(60, 300);
+const pairs = chooseByDuration(60, 300);
 /** The limit of the sign test, in standard deviations: how much more often one name of a pair may be the slower one. */
 const LIMIT = 2.5;
 const password = 'correct horse battery';

@@ -8,7 +8,7 @@ import { providerFailureModes } from '../support/provider-failures.ts';
 import type { AdapterName } from '../support/providers.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { readFixtureBytes } from '../support/vectors.ts';
-import { byDuration, isLong, logLine, pause, testTimeoutMs } from './support/durations.ts';
+import { chooseByDuration, isLong, logLine, pause, testTimeoutMs } from './support/durations.ts';
 
 type Remote = Exclude<ProviderName, 'streets' | 'gazetteer'>;
 
@@ -130,7 +130,7 @@ const tried = isLong
 test(
   `${tried.length} kinds of failure of every provider give a message in time and no 500`,
   async () => {
-    await eachAtOnce(tried, byDuration(3, 2), async ({ name, play }) => {
+    await eachAtOnce(tried, chooseByDuration(3, 2), async ({ name, play }) => {
       const getPlay = (provider: Remote): StubHandler => {
         const inTrouble = play(getAdapter[provider]);
         return (request, response, base) =>
@@ -177,7 +177,7 @@ test(
   `the next provider answers whichever of ${subsets.length} sets of providers is down`,
   async () => {
     let requested = 0;
-    await eachAtOnce(subsets, byDuration(4, 2), async (down) => {
+    await eachAtOnce(subsets, chooseByDuration(4, 2), async (down) => {
       const getPlay = (provider: Remote): StubHandler =>
         down.includes(provider) ? (request) => void request.socket.resetAndDestroy() : answerFromRecordings(provider);
       const askIn = async (server: ServerProcess, { code, name, lat, lng }: (typeof countries)[number]) => {
@@ -227,13 +227,13 @@ test(
         const look = () =>
           runLoad(server.origin, () => '/api/locations/marinabay/merlion', {
             connections: 16,
-            seconds: byDuration(2, 8),
+            seconds: chooseByDuration(2, 8),
           });
         await look();
         const alone = await look();
         const statuses: number[] = [];
         const waiting = Promise.all(
-          Array.from({ length: byDuration(200, 1_000) }, async (_, i) =>
+          Array.from({ length: chooseByDuration(200, 1_000) }, async (_, i) =>
             statuses.push(
               (await ask(server, `/api/geocode?q=${encodeURIComponent(`Street ${i}, Germany`)}`, busy)).status,
             ),
@@ -250,8 +250,8 @@ test(
         expect(statuses.filter((status) => ![200, 404, 503].includes(status))).toEqual([]);
         expect([alone.wrong, among.wrong]).toEqual([0, 0]);
         // The short run shares the processors with other tests, and the searches need some too.
-        expect(among.perSecond / alone.perSecond).toBeGreaterThan(byDuration(0, 0.25));
-        expect(durationMs).toBeLessThan(byDuration(busy, 4_000));
+        expect(among.perSecond / alone.perSecond).toBeGreaterThan(chooseByDuration(0, 0.25));
+        expect(durationMs).toBeLessThan(chooseByDuration(busy, 4_000));
         logLine(
           `${statuses.length} searches at a provider that hangs: at most ${most} connections to it; look-ups a second ${alone.perSecond} before, ` +
             `${among.perSecond} meanwhile; another provider answered in ${Math.round(durationMs)} ms`,

@@ -10,11 +10,11 @@ import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { createSearchableAliases, findLocation } from '../support/searchable-aliases.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { checkConsistency } from './support/consistency.ts';
-import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
+import { chooseByDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
 import { toCodes } from './support/writers.ts';
 
 const labels = 200;
-const rounds = byDuration(2, 100);
+const rounds = chooseByDuration(2, 100);
 const folder = mkdtempSync(join(tmpdir(), 'whereat-renamed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startServer } from '../support/server-process.ts';
 import { checkConsistency } from './support/consistency.ts';
-import { byDuration, createRandom, logLine, pause, seed, testTimeoutMs } from './support/durations.ts';
+import { chooseByDuration, createRandom, logLine, pause, seed, testTimeoutMs } from './support/durations.ts';
 import { findMissing, startWriters, unlimitedEnv } from './support/writers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-killed-'));
@@ -13,7 +13,7 @@ const file = join(folder, 'whereat.db');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const env = { DATABASE_URL: `sqlite:${file}`, ...unlimitedEnv, SAMPLE_ALIASES: 'off', LOG_LEVEL: 'warn' };
-const rounds = byDuration(6, 200);
+const rounds = chooseByDuration(6, 200);
 
 test(
   `a server killed ${rounds} times loses no confirmed place and stores nothing partially (seed ${seed})`,

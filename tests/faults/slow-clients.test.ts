@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LoadResult, runLoad } from '../../bench/support/load-generator.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { byDuration, isLong, logLine, pause, testTimeoutMs } from './support/durations.ts';
+import { chooseByDuration, isLong, logLine, pause, testTimeoutMs } from './support/durations.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const lookUp = '/api/locations/marinabay/merlion';
@@ -22,7 +22,7 @@ const readMemory = (): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.process.pid)], { encoding: 'utf8' })) / 1024;
 
 const measureLookups = (): Promise<LoadResult> =>
-  runLoad(server.origin, () => lookUp, { connections: 32, seconds: byDuration(2, 15) });
+  runLoad(server.origin, () => lookUp, { connections: 32, seconds: chooseByDuration(2, 15) });
 
 /** Returns the path of the largest file of the web pages. The slow readers request it. */
 const findLargestFile = (): string => {
@@ -39,9 +39,9 @@ interface Crowd {
 }
 
 test(
-  `${byDuration(600, 10_000)} slow clients do not block look-ups`,
+  `${chooseByDuration(600, 10_000)} slow clients do not block look-ups`,
   async () => {
-    const count = byDuration(600, 10_000);
+    const count = chooseByDuration(600, 10_000);
     await measureLookups();
     const alone = await measureLookups();
     const before = readMemory();
@@ -63,9 +63,9 @@ test(
     expect(seen.failed).toBe(0);
 
     // Waits until the buffers of the system for these clients are full.
-    await pause(byDuration(1_000, 8_000));
+    await pause(chooseByDuration(1_000, 8_000));
     const among = await measureLookups();
-    await pause(byDuration(0, 20_000));
+    await pause(chooseByDuration(0, 20_000));
     const later = await measureLookups();
     const most = readMemory();
     crowd.stdin.end();
@@ -79,9 +79,9 @@ test(
     for (const measured of [alone, among, later, after]) expect(measured.wrong).toBe(0);
     // The slow clients, the measurement and the server share the processors, in the short run with other tests too.
     for (const measured of [among, later])
-      expect(measured.perSecond / alone.perSecond).toBeGreaterThan(byDuration(0, 0.1));
+      expect(measured.perSecond / alone.perSecond).toBeGreaterThan(chooseByDuration(0, 0.1));
     if (isLong) expect(Math.max(among.late, later.late)).toBeLessThan(250_000);
-    expect(most - before).toBeLessThan(byDuration(150, 400));
+    expect(most - before).toBeLessThan(chooseByDuration(150, 400));
   },
   testTimeoutMs,
 );

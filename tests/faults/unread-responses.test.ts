@@ -10,7 +10,7 @@ import { createLocation } from '../support/locations.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
-import { byDuration, isLong, logLine, pause, testTimeoutMs } from './support/durations.ts';
+import { chooseByDuration, isLong, logLine, pause, testTimeoutMs } from './support/durations.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-unread-'));
 const url = `sqlite:${join(folder, 'whereat.db')}`;
@@ -83,7 +83,7 @@ test.each([['one request at a time and without rate limits', 1, { RATE_LIMITS: '
     process.kill(server.process.pid!, 'SIGUSR2');
     const waits: number[] = [];
     let most = 0;
-    const until = performance.now() + byDuration(8_000, 60_000);
+    const until = performance.now() + chooseByDuration(8_000, 60_000);
     while (performance.now() < until) {
       const begun = performance.now();
       const { status } = await fetch(`${server.origin}/api/health`, { headers: { connection: 'close' } });
@@ -106,7 +106,7 @@ test.each([['one request at a time and without rate limits', 1, { RATE_LIMITS: '
     );
     expect(most).toBeLessThan(512);
     // A health request is answered in the event loop turn after its arrival. With the few turns of the short run the limit is higher.
-    expect(longest).toBeLessThan(byDuration(400, 200));
+    expect(longest).toBeLessThan(chooseByDuration(400, 200));
     if (isLong) expect(Math.max(slowest, wait)).toBeLessThan(100);
   },
   testTimeoutMs,

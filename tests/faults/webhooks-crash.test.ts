@@ -8,13 +8,13 @@ import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { startServer } from '../support/server-process.ts';
 import { draft } from '../support/test-server.ts';
 import { createWebhookReceiver } from '../support/webhook-receiver.ts';
-import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
+import { chooseByDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-webhooks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The number of kills for one webhook. The server is killed each time while it sends. */
-const kills = byDuration(2, 30);
+const kills = chooseByDuration(2, 30);
 const places = 50;
 const clock = `--import=${join(import.meta.dirname, '../support/stepped-clock.mjs')}`;
 

@@ -309,8 +309,8 @@ async function expectPlaces({ handles }: Model, n: number): Promise<void> {
   }));
   if (places.length === 0) return expect(response.status).toBe(404);
   expect(
-    (response.body as Place[]).map(({ label, createdBy, city }) => ({ label, createdBy, city })).sort(byLabel),
-  ).toEqual(places.sort(byLabel));
+    (response.body as Place[]).map(({ label, createdBy, city }) => ({ label, createdBy, city })).sort(compareLabels),
+  ).toEqual(places.sort(compareLabels));
 }
 
 async function expectMine(model: Model, person: Person): Promise<void> {
@@ -324,7 +324,7 @@ async function expectMine(model: Model, person: Person): Promise<void> {
   expect(seen.sort()).toEqual(mine.map(({ createdBy, city }) => `${createdBy} ${city}`).sort());
 }
 
-const byLabel = (a: { label: string }, b: { label: string }): number => (a.label < b.label ? -1 : 1);
+const compareLabels = (a: { label: string }, b: { label: string }): number => (a.label < b.label ? -1 : 1);
 
 test('several users only read and change what is theirs, in any order of actions', async () => {
   let steps = 0;
@@ -350,8 +350,8 @@ test('several users only read and change what is theirs, in any order of actions
       const response = (await ask('GET', '/api/feedback', { cookie: administrator })).body as Model['feedback'];
       const ours = response.filter(({ message }) => message.startsWith(`run ${run}:`));
       const seen = ours.map(({ message, username, email }) => ({ message, username, email }));
-      const byMessage = (a: { message: string }, b: { message: string }) => (a.message < b.message ? -1 : 1);
-      expect(seen.sort(byMessage)).toEqual([...model.feedback].sort(byMessage));
+      const compareMessages = (a: { message: string }, b: { message: string }) => (a.message < b.message ? -1 : 1);
+      expect(seen.sort(compareMessages)).toEqual([...model.feedback].sort(compareMessages));
     }),
     { ...runs(Number(process.env.PEOPLE_RUNS ?? 20)) },
   );

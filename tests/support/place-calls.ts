@@ -29,13 +29,13 @@ export function toPlaceCalls(call: Call): readonly PlaceCall[] {
     );
   const request = `${address} ${media === '' ? '' : payload}`;
   if (withLabel(request, '') === request) return [];
-  const of = (label: string): InjectOptions => ({
+  const toRequest = (label: string): InjectOptions => ({
     method: method.toUpperCase() as 'GET',
     url: withLabel(address, label),
     headers: { host: 'localhost', accept: 'text/html, */*', ...(media !== '' && { 'content-type': media }) },
     ...(media !== '' && { payload: withLabel(payload, label) }),
   });
-  return [{ call, name: `${method.toUpperCase()} ${path}`, of }];
+  return [{ call, name: `${method.toUpperCase()} ${path}`, of: toRequest }];
 }
 
 interface ComparedResponse {

@@ -123,11 +123,11 @@ const others: Acts = {
 /** Returns two points near opposite corners of a cell. */
 function listCorners(length: ApproximateLength): readonly LatLng[] {
   const { south, west, north, east } = approximateCell({ latitude: 24.7136, longitude: 46.6753 }, length);
-  const at = (part: number) => ({
+  const toPointAt = (part: number) => ({
     latitude: Number((south + part * (north - south)).toFixed(6)),
     longitude: Number((west + part * (east - west)).toFixed(6)),
   });
-  return [at(0.1), at(0.8)];
+  return [toPointAt(0.1), toPointAt(0.8)];
 }
 
 let cases = 0;

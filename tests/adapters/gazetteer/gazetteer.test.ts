@@ -30,7 +30,7 @@ beforeAll(async () => {
   whole = await wholeGazetteer();
 });
 
-const at = (latitude: number, longitude: number) => unwrap(createPoint(latitude, longitude));
+const toPoint = (latitude: number, longitude: number) => unwrap(createPoint(latitude, longitude));
 
 const rowsOfBench = (name: string) =>
   readFileSync(join(root, 'bench', 'data', name), 'utf8')
@@ -128,7 +128,7 @@ describe('place search agrees with a full scan', () => {
       fc.asyncProperty(fc.array(near, { minLength: 1, maxLength: 60 }), near, async (all, request) => {
         const places = all.map((place, i) => settlement({ ...place, name: `place ${i}` }));
         const { geocoder } = await compiled(places);
-        const point = at(request.latitude, request.longitude);
+        const point = toPoint(request.latitude, request.longitude);
         const answer = await geocoder.reverse({ language: 'en', point, country: request.country });
         const distances = places
           .filter(({ country }) => country === request.country)
@@ -165,7 +165,7 @@ describe('place search agrees with a full scan', () => {
             east: second.longitude,
           };
           const inside = all.filter(({ latitude, longitude }) => {
-            const { latitude: y, longitude: x } = at(latitude, longitude);
+            const { latitude: y, longitude: x } = toPoint(latitude, longitude);
             const isBetween =
               area.west <= area.east ? x >= area.west && x <= area.east : x >= area.west || x <= area.east;
             return y >= area.south && y <= area.north && isBetween;
@@ -369,15 +369,15 @@ describe('the whole gazetteer', () => {
     expect(springfields).toHaveLength(10);
     expect(new Set(springfields.map(({ address }) => address)).size).toBe(10);
     expect(springfields.every(({ kind }) => kind !== undefined)).toBe(true);
-    const near = at(44.05, -123.02);
+    const near = toPoint(44.05, -123.02);
     expect((await found({ language: 'en', text: 'Springfield', near }))[0]!.parts.region).toBe('Oregon');
     expect((await found({ language: 'en', text: 'London', home: 'CA' }))[0]!.countryCode).toBe('GB');
-    expect((await found({ language: 'en', text: 'London', near: at(42.98, -81.24) }))[0]!.countryCode).toBe('CA');
+    expect((await found({ language: 'en', text: 'London', near: toPoint(42.98, -81.24) }))[0]!.countryCode).toBe('CA');
     expect((await found({ language: 'en', text: 'Salem' }))[0]!.countryCode).toBe('US');
     expect((await found({ language: 'en', text: 'Salem', homeLanguage: 'hi-Latn' }))[0]!.countryCode).toBe('IN');
-    const balad = await found({ language: 'en', text: 'Al Balad', near: at(21.49, 39.19) });
+    const balad = await found({ language: 'en', text: 'Al Balad', near: toPoint(21.49, 39.19) });
     expect(balad[0]).toMatchObject({ kind: 'district', countryCode: 'SA', parts: { city: 'Jeddah' } });
-    expect((await found({ language: 'en', text: 'Al Hamra', near: at(21.49, 39.19) }))[0]!.countryCode).toBe('SA');
+    expect((await found({ language: 'en', text: 'Al Hamra', near: toPoint(21.49, 39.19) }))[0]!.countryCode).toBe('SA');
   });
 
   test.each([
@@ -569,7 +569,7 @@ describe('the whole gazetteer', () => {
     [22.3193, 114.1694, 'HK'],
     [24.7136, 46.6753, 'SA'],
   ])('%s, %s is described in %s, and as approximate', async (latitude, longitude, country) => {
-    const point = at(latitude, longitude);
+    const point = toPoint(latitude, longitude);
     const where = unwrap(await createPolygonCountryFinder().findAt(point));
     expect(where).toBe(country);
     const answer = await whole.geocoder.reverse({ language: 'en', point, country });
@@ -577,7 +577,7 @@ describe('the whole gazetteer', () => {
   });
 
   test('the empty quarter has no town within 50 km', async () => {
-    expect(await whole.geocoder.reverse({ language: 'en', point: at(20, 51.5), country: 'SA' })).toEqual({
+    expect(await whole.geocoder.reverse({ language: 'en', point: toPoint(20, 51.5), country: 'SA' })).toEqual({
       outcome: 'none',
     });
   });
@@ -610,7 +610,7 @@ describe('quality bars', () => {
     const capitals = rows('capitals.tsv');
     const right = await Promise.all(
       capitals.map(async ([country, , latitude, longitude]) => {
-        const found = await countries.findAt(at(Number(latitude), Number(longitude)));
+        const found = await countries.findAt(toPoint(Number(latitude), Number(longitude)));
         return found.ok && found.value === country;
       }),
     );

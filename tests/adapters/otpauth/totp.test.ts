@@ -4,7 +4,7 @@ import { createTotp } from '../../../src/adapters/otpauth/totp.ts';
 const totp = createTotp({ issuer: 'Whereat & Co' });
 /** The secret of RFC 6238, `12345678901234567890`, in base32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-const at = (seconds: number) => new Date(seconds * 1000);
+const toDate = (seconds: number) => new Date(seconds * 1000);
 
 // RFC 6238, appendix B: a code of six digits is the end of the code of eight digits.
 test.each([
@@ -16,17 +16,17 @@ test.each([
   [20_000_000_000, '353130'],
 ])('at %d seconds the code is %s', (seconds, code) => {
   const step = Math.floor(seconds / 30);
-  expect(totp.findTimeStep(secret, code, at(seconds))).toBe(step);
-  expect(totp.findTimeStep(secret, ` ${code.slice(0, 3)} ${code.slice(3)} `, at(seconds))).toBe(step);
+  expect(totp.findTimeStep(secret, code, toDate(seconds))).toBe(step);
+  expect(totp.findTimeStep(secret, ` ${code.slice(0, 3)} ${code.slice(3)} `, toDate(seconds))).toBe(step);
   // The clocks may differ by half a minute.
-  expect(totp.findTimeStep(secret, code, at((step + 1) * 30))).toBe(step);
-  expect(totp.findTimeStep(secret, code, at((step - 1) * 30))).toBe(step);
-  expect(totp.findTimeStep(secret, code, at((step + 2) * 30))).toBeUndefined();
-  expect(totp.findTimeStep(secret, code, at((step - 1) * 30 - 1))).toBeUndefined();
+  expect(totp.findTimeStep(secret, code, toDate((step + 1) * 30))).toBe(step);
+  expect(totp.findTimeStep(secret, code, toDate((step - 1) * 30))).toBe(step);
+  expect(totp.findTimeStep(secret, code, toDate((step + 2) * 30))).toBeUndefined();
+  expect(totp.findTimeStep(secret, code, toDate((step - 1) * 30 - 1))).toBeUndefined();
 });
 
 test.each(['', '28708', '2870821', '28708a', '２８７０８２', '-28708'])('%j is not a code', (code) => {
-  expect(totp.findTimeStep(secret, code, at(59))).toBeUndefined();
+  expect(totp.findTimeStep(secret, code, toDate(59))).toBeUndefined();
 });
 
 test('a secret has 160 bits, and its address has the service and the account', () => {

@@ -64,16 +64,16 @@ test('a number of every country is read in its local form, and an unused number 
   const texts = countries
     .map((country) => getExampleNumber(country, examples)!)
     .filter(({ nationalNumber }) => nationalNumber.length > 4);
-  const inCountry = (country: string) => createPhoneParser(() => country);
+  const createParserFor = (country: string) => createPhoneParser(() => country);
   const wrong = texts.filter(
-    (phone) => inCountry(phone.country!)(phone.formatNational(), places.sea!) !== phone.number,
+    (phone) => createParserFor(phone.country!)(phone.formatNational(), places.sea!) !== phone.number,
   );
   expect(wrong.map(({ number, country }) => `${country} ${number}`)).toEqual([]);
   // A Saudi mobile number has the same length as British and Emirati numbers.
-  expect([inCountry('GB')('0501234567', places.sea!), inCountry('AE')('098200 12345', places.sea!)]).toEqual([
-    undefined,
-    undefined,
-  ]);
+  expect([
+    createParserFor('GB')('0501234567', places.sea!),
+    createParserFor('AE')('098200 12345', places.sea!),
+  ]).toEqual([undefined, undefined]);
 });
 
 test.each([

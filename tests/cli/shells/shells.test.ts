@@ -39,22 +39,24 @@ const withEcho: Readonly<Record<Shell, string>> = {
 };
 
 describe.each(['bash', 'zsh', 'fish'] as const)('shell-init in %s', (shell) => {
-  const at = (script: string) => runInShell(shell, `${inits[shell]}\n${withEcho[shell]}\n${script}`);
+  const runScript = (script: string) => runInShell(shell, `${inits[shell]}\n${withEcho[shell]}\n${script}`);
 
   test('alias resolve @x#y reaches the program with its arguments unchanged', async () => {
-    const { lines, err } = await at('alias resolve @x#y\nalias encode 1.3 103.8\nalias resolve cafe/door --json');
+    const { lines, err } = await runScript(
+      'alias resolve @x#y\nalias encode 1.3 103.8\nalias resolve cafe/door --json',
+    );
     expect(err).toBe('');
     expect(lines).toEqual(['<resolve><@x#y>', '<encode><1.3><103.8>', '<resolve><cafe/door><--json>']);
   });
 
   test('alias ll=… still reaches the shell', async () => {
-    const { lines, err } = await at("alias ll='echo listed -l'\nalias search='echo mine'\nll\nsearch it");
+    const { lines, err } = await runScript("alias ll='echo listed -l'\nalias search='echo mine'\nll\nsearch it");
     expect(err).toBe('');
     expect(lines).toEqual(['listed -l', 'mine it']);
   });
 
   test('alias alone lists the aliases of the shell', async () => {
-    const { lines } = await at("alias ll='ls -l'\nalias");
+    const { lines } = await runScript("alias ll='ls -l'\nalias");
     expect(lines.some((line) => /\bll\b.*ls -l/.test(line))).toBe(true);
   });
 

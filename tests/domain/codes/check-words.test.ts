@@ -126,10 +126,16 @@ describe('the list of check words', () => {
 });
 
 describe('the check words of a place', () => {
-  const at = (latitude: number, longitude: number) => getCheckWords(unwrap(encodePlusCode(latitude, longitude)));
+  const getWordsAt = (latitude: number, longitude: number) =>
+    getCheckWords(unwrap(encodePlusCode(latitude, longitude)));
 
   test('never change, because signs and messages contain them', () => {
-    expect([at(24.711664, 46.674264), at(-33.8568, 151.2153), at(90, 180), at(-90, -180)]).toMatchInlineSnapshot(`
+    expect([
+      getWordsAt(24.711664, 46.674264),
+      getWordsAt(-33.8568, 151.2153),
+      getWordsAt(90, 180),
+      getWordsAt(-90, -180),
+    ]).toMatchInlineSnapshot(`
       [
         "porcupine catfish",
         "celebrate pharmacy",
@@ -163,7 +169,7 @@ describe('the check words of a place', () => {
     const west = 46.6;
     for (let row = 0; row < 300; row += 1)
       for (let column = 0; column < 300; column += 1) {
-        const words = at(south + (row + 0.5) / 8000, west + (column + 0.5) / 8000);
+        const words = getWordsAt(south + (row + 0.5) / 8000, west + (column + 0.5) / 8000);
         expect(seen.get(words), words).toBeUndefined();
         seen.set(words, `${row} ${column}`);
       }

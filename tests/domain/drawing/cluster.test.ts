@@ -3,13 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { clusterByDistance } from '../../../src/domain/drawing/cluster.ts';
 import { measureLeastProcessorTime } from '../../support/processor-time.ts';
 
-const at = (x: number, y: number) => ({ x, y });
+const toPosition = (x: number, y: number) => ({ x, y });
 const somewhere = fc.record({ x: fc.integer({ min: -400, max: 400 }), y: fc.integer({ min: -400, max: 400 }) });
 
 describe('clustering of marks', () => {
   test('groups marks nearer than the gap, also across a cell’s edge', () => {
-    const groups = clusterByDistance([at(31, 0), at(33, 0), at(63, 0), at(200, 200)], 32);
-    expect(groups).toEqual([[at(31, 0), at(33, 0)], [at(63, 0)], [at(200, 200)]]);
+    const groups = clusterByDistance(
+      [toPosition(31, 0), toPosition(33, 0), toPosition(63, 0), toPosition(200, 200)],
+      32,
+    );
+    expect(groups).toEqual([[toPosition(31, 0), toPosition(33, 0)], [toPosition(63, 0)], [toPosition(200, 200)]]);
   });
 
   test('keeps each mark once, and separates the groups', () => {
@@ -28,7 +31,7 @@ describe('clustering of marks', () => {
   });
 
   test('handles a thousand marks without a noticeable delay', () => {
-    const many = Array.from({ length: 1_000 }, (_, i) => at((i * 7919) % 4_000, (i * 104_729) % 3_000));
+    const many = Array.from({ length: 1_000 }, (_, i) => toPosition((i * 7919) % 4_000, (i * 104_729) % 3_000));
     expect(measureLeastProcessorTime(() => clusterByDistance(many, 32))).toBeLessThan(100);
   });
 });

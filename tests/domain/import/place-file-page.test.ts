@@ -4,7 +4,7 @@ import { toPlaceRecords } from '../../../src/domain/import/place-records.ts';
 
 const toRecords = (rows: readonly Record<string, unknown>[]) =>
   toPlaceRecords(rows.map((values, at) => ({ line: at + 2, values }))).records;
-const inRow = (count: number) =>
+const createRowOfShops = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `Shop ${at}`, lat: 24.7, lon: 46.6 + at / 1e4 }));
 
 test('each row has its place, or its failure', () => {
@@ -33,7 +33,7 @@ test('each row has its place, or its failure', () => {
 
 test('a point far from all others has a warning beside its place', () => {
   const { rows } = toPlaceFilePage(
-    toRecords([...inRow(9), { name: 'Far', lat: -24.7, lon: 46.6 }]),
+    toRecords([...createRowOfShops(9), { name: 'Far', lat: -24.7, lon: 46.6 }]),
     { handle: '@cafe' },
     0,
   );
@@ -43,7 +43,7 @@ test('a point far from all others has a warning beside its place', () => {
 });
 
 test('the pages of a file contain each row once', () => {
-  const records = toRecords(inRow(PLACE_FILE_PAGE + 1));
+  const records = toRecords(createRowOfShops(PLACE_FILE_PAGE + 1));
   const first = toPlaceFilePage(records, { handle: '@cafe' }, 0);
   const last = toPlaceFilePage(records, { handle: '@cafe' }, first.next!);
   expect([first.rows.length, last.rows.length, last.next]).toEqual([PLACE_FILE_PAGE, 1, undefined]);

@@ -88,7 +88,7 @@ describe('a simplified way', () => {
 
 const here = { latitude: 24.7136, longitude: 46.6753 };
 /** Returns the point at a distance in metres north and east of `here`. */
-const at = (north: number, east: number): LatLng => ({
+const toPointFrom = (north: number, east: number): LatLng => ({
   latitude: here.latitude + north / 111_195,
   longitude: here.longitude + east / (111_195 * Math.cos((here.latitude * Math.PI) / 180)),
 });
@@ -99,9 +99,9 @@ describe('a way', () => {
     ['LINESTRING (46.6753 95, 46.6753 24.7136)', 'unreadable'],
     ['LINESTRING (46.6753, 24.7136)', 'unreadable'],
     ['LINESTRING ()', 'unreadable'],
-    [formatWay(Array.from({ length: 501 }, (_, metres) => at(metres, 0))), 'points'],
-    [formatWay([here, at(1, 0)]), 'too-short'],
-    [formatWay([here, at(2100, 0)]), 'too-long'],
+    [formatWay(Array.from({ length: 501 }, (_, metres) => toPointFrom(metres, 0))), 'points'],
+    [formatWay([here, toPointFrom(1, 0)]), 'too-short'],
+    [formatWay([here, toPointFrom(2100, 0)]), 'too-long'],
   ])('%.40s is refused: %s', (text, problem) => {
     expect(parseWay(text)).toMatchObject({ failure: { kind: 'bad-way', problem } });
   });
@@ -115,32 +115,53 @@ describe('a way', () => {
   });
 
   test('leads to the entrance, or elsewhere', () => {
-    expect(getWayEndDistance([at(900, 0), at(200, 0)], here)).toBeUndefined();
-    expect(getWayEndDistance([here, at(300, 0)], here)).toBe(300);
+    expect(getWayEndDistance([toPointFrom(900, 0), toPointFrom(200, 0)], here)).toBeUndefined();
+    expect(getWayEndDistance([here, toPointFrom(300, 0)], here)).toBe(300);
     expect(getWayEndDistance([], here)).toBeUndefined();
   });
 
   test('is described as steps, a slight bend as straight on', () => {
-    const walk = [at(0, 0), at(60, 60), at(60, 120), at(63, 160), at(20, 163), at(-60, 166), at(-57, 90)];
+    const walk = [
+      toPointFrom(0, 0),
+      toPointFrom(60, 60),
+      toPointFrom(60, 120),
+      toPointFrom(63, 160),
+      toPointFrom(20, 163),
+      toPointFrom(-60, 166),
+      toPointFrom(-57, 90),
+    ];
     expect(listSteps(walk)).toEqual([
       { metres: 85, direction: 'ne' },
       { metres: 100, direction: 'e', turn: 'slight-right' },
       { metres: 120, direction: 's', turn: 'right' },
       { metres: 75, direction: 'w', turn: 'right' },
     ]);
-    expect(listSteps([at(0, 0), at(0, 100), at(3, 2)]).map(({ turn }) => turn)).toEqual([undefined, 'back']);
+    expect(listSteps([toPointFrom(0, 0), toPointFrom(0, 100), toPointFrom(3, 2)]).map(({ turn }) => turn)).toEqual([
+      undefined,
+      'back',
+    ]);
     expect(listSteps([])).toEqual([]);
   });
 
   test('has a step for each point near it: the next where two meet', () => {
-    const walk = [at(0, 0), at(60, 60), at(60, 120), at(63, 160), at(20, 163)];
-    expect(stepStarts(walk)).toEqual([at(0, 0), at(60, 60), at(63, 160)]);
+    const walk = [
+      toPointFrom(0, 0),
+      toPointFrom(60, 60),
+      toPointFrom(60, 120),
+      toPointFrom(63, 160),
+      toPointFrom(20, 163),
+    ];
+    expect(stepStarts(walk)).toEqual([toPointFrom(0, 0), toPointFrom(60, 60), toPointFrom(63, 160)]);
     expect(stepStarts(walk).map((start) => stepAt(walk, start))).toEqual([0, 1, 2]);
-    expect([at(30, 40), at(65, 100), at(20, 163)].map((point) => stepAt(walk, point))).toEqual([0, 1, 2]);
-    expect([at(60, 90), at(30, 163), at(80, 90)].map((point) => Math.round(metresFromWay(walk, point)))).toEqual([
-      0, 1, 20,
-    ]);
-    expect(metresFromWay([], at(0, 0))).toBe(Number.POSITIVE_INFINITY);
+    expect(
+      [toPointFrom(30, 40), toPointFrom(65, 100), toPointFrom(20, 163)].map((point) => stepAt(walk, point)),
+    ).toEqual([0, 1, 2]);
+    expect(
+      [toPointFrom(60, 90), toPointFrom(30, 163), toPointFrom(80, 90)].map((point) =>
+        Math.round(metresFromWay(walk, point)),
+      ),
+    ).toEqual([0, 1, 20]);
+    expect(metresFromWay([], toPointFrom(0, 0))).toBe(Number.POSITIVE_INFINITY);
   });
 
   test('has at most twelve steps, none shorter than the stated minimum, for any walk', () => {
@@ -157,7 +178,11 @@ describe('a way', () => {
 });
 
 test('a GPS fix is recorded if it is accurate, away from the last one, and not a jump', () => {
-  const fix = (north: number, seconds: number, accuracy = 8) => ({ ...at(north, 0), accuracy, time: seconds * 1000 });
+  const fix = (north: number, seconds: number, accuracy = 8) => ({
+    ...toPointFrom(north, 0),
+    accuracy,
+    time: seconds * 1000,
+  });
   expect(isGoodFix(fix(0, 0), undefined)).toBe(true);
   expect(isGoodFix(fix(0, 0, 31), undefined)).toBe(false);
   expect(isGoodFix(fix(0, 0, Number.NaN), undefined)).toBe(false);
@@ -202,7 +227,7 @@ describe('a track file', () => {
       '{"coordinates":[[1,95],[1,2]]}',
     ])
       expect(readTrackFile(text)).toMatchObject({ failure: { kind: 'bad-way', problem: 'unreadable' } });
-    const many = Array.from({ length: 1500 }, (_, metres) => at(metres, Math.sin(metres / 20) * 10));
+    const many = Array.from({ length: 1500 }, (_, metres) => toPointFrom(metres, Math.sin(metres / 20) * 10));
     const read = getWay({
       way: unwrap(
         readTrackFile(

@@ -22,8 +22,8 @@ test('nearly all spellings of a point are read, and none wrongly', () => {
     text,
     verdict: getVerdict(text, expected),
   }));
-  const of = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted).map(({ text }) => text);
+  const listTexts = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted).map(({ text }) => text);
   expect(verdicts.length).toBeGreaterThanOrEqual(239);
-  expect(of('wrong')).toEqual([]);
-  expect(of('unread')).toEqual([]);
+  expect(listTexts('wrong')).toEqual([]);
+  expect(listTexts('unread')).toEqual([]);
 });

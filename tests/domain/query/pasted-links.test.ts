@@ -23,8 +23,8 @@ test('nearly all links that apps share are read, and none wrongly', () => {
     link,
     verdict: verdictOn(link, expected),
   }));
-  const of = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted).map(({ link }) => link);
+  const listLinks = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted).map(({ link }) => link);
   expect(verdicts.length).toBeGreaterThanOrEqual(125);
-  expect(of('wrong')).toEqual([]);
-  expect(of('unread')).toEqual([]);
+  expect(listLinks('wrong')).toEqual([]);
+  expect(listLinks('unread')).toEqual([]);
 });

@@ -9,10 +9,10 @@ export const isLong = process.env.WHEREAT_FAULTS === 'long';
 export const seed = Number(process.env.WHEREAT_FAULT_SEED ?? 20_261_121);
 
 /** Returns the first value in a short run and the second in a long one. */
-export const byDuration = (short: number, long: number): number => (isLong ? long : short);
+export const chooseByDuration = (short: number, long: number): number => (isLong ? long : short);
 
 /** The time limit of a test in milliseconds. It is generous, because operations that can hang have their own limits. */
-export const testTimeoutMs = byDuration(120_000, 3_600_000);
+export const testTimeoutMs = chooseByDuration(120_000, 3_600_000);
 
 /** Prints what was done with which result, for docs/reliability.md. Only the long run prints it. */
 export function logLine(line: string): void {

@@ -17,9 +17,14 @@ process.once('SIGUSR2', () => {
 });
 process.once('exit', () => {
   times.sort((a, b) => a - b);
-  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const getQuantile = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   writeFileSync(
     `${file}.${process.pid}`,
-    JSON.stringify({ middle: at(0.5), slowest: at(0.99), longest: at(1), looks: times.length }),
+    JSON.stringify({
+      middle: getQuantile(0.5),
+      slowest: getQuantile(0.99),
+      longest: getQuantile(1),
+      looks: times.length,
+    }),
   );
 });

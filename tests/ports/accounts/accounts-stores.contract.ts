@@ -286,22 +286,22 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
 
     test('rotates a session once, and ends it under both of its hashes', async () => {
       const begunAt = clock.now();
-      const at = (seconds: number) => new Date(begunAt.getTime() + seconds * 1000);
-      const next = { hash: 'new', until: at(600) };
-      unwrap(await begin('old', ann.id, begunAt, at(100)));
+      const addSeconds = (seconds: number) => new Date(begunAt.getTime() + seconds * 1000);
+      const next = { hash: 'new', until: addSeconds(600) };
+      unwrap(await begin('old', ann.id, begunAt, addSeconds(100)));
       clock.forward(10);
-      unwrap(await begin('other', ann.id, clock.now(), at(100)));
+      unwrap(await begin('other', ann.id, clock.now(), addSeconds(100)));
       const racing = await Promise.all([
-        stores.sessions.rotate('old', next, at(60)),
-        stores.sessions.rotate('old', { ...next, hash: 'second' }, at(60)),
+        stores.sessions.rotate('old', next, addSeconds(60)),
+        stores.sessions.rotate('old', { ...next, hash: 'second' }, addSeconds(60)),
       ]);
       expect(racing.map((outcome) => unwrap(outcome)).toSorted()).toEqual([false, true]);
       const [stored, lost] = racing[0] && unwrap(racing[0]) ? ['new', 'second'] : ['second', 'new'];
       const find = async (hash: string) => unwrap(await stores.sessions.find(hash, clock.now()));
-      expect(await find('old')).toEqual({ id: 'id-old', user: annSeen, begunAt, until: at(60) });
-      expect(await find(stored!)).toEqual({ id: 'id-old', user: annSeen, begunAt, until: at(600) });
+      expect(await find('old')).toEqual({ id: 'id-old', user: annSeen, begunAt, until: addSeconds(60) });
+      expect(await find(stored!)).toEqual({ id: 'id-old', user: annSeen, begunAt, until: addSeconds(600) });
       expect(await find(lost!)).toBeUndefined();
-      expect(unwrap(await stores.sessions.rotate('none', next, at(60)))).toBe(false);
+      expect(unwrap(await stores.sessions.rotate('none', next, addSeconds(60)))).toBe(false);
       unwrap(await stores.sessions.end('old'));
       expect([await find('old'), await find(stored!), (await find('other'))?.user]).toEqual([
         undefined,

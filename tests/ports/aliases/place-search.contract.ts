@@ -43,7 +43,7 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
     };
   }
   const door = (name: string) => ({ handle: handle(name), label: label('door') });
-  const by = (userId: string) => ({ userId });
+  const toReader = (userId: string) => ({ userId });
 
   describe('place search', () => {
     const typed = [
@@ -112,9 +112,9 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
       await add('@depot#empty', { instructions: 'Kingfisher', unit: 'Kingfisher' });
       expect(await found('kingfisher fount')).toEqual(['@depot#north']);
       const north = { handle: handle('@depot'), label: label('north') };
-      unwrap(await lifecycle.update(north, { landmark: 'Behind the مسجد النور' }, by(ann)));
+      unwrap(await lifecycle.update(north, { landmark: 'Behind the مسجد النور' }, toReader(ann)));
       expect([await found('kingfisher'), await found('مسجد نور')]).toEqual([[], ['@depot#north']]);
-      unwrap(await lifecycle.update(north, { visibility: 'private' }, by(ann)));
+      unwrap(await lifecycle.update(north, { visibility: 'private' }, toReader(ann)));
       expect(await found('مسجد نور')).toEqual([]);
     });
 
@@ -185,18 +185,18 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
 
     test('finds a change from its commit on, and the old text no longer', async () => {
       const { found, add, lifecycle, ann } = await withPlaces(['@cafe#door', 'Main Street']);
-      unwrap(await lifecycle.update(door('@cafe'), { address: 'Queen Street' }, by(ann)));
+      unwrap(await lifecycle.update(door('@cafe'), { address: 'Queen Street' }, toReader(ann)));
       expect([await found('main'), await found('queen')]).toEqual([[], ['@cafe#door']]);
-      unwrap(await lifecycle.rename(door('@cafe'), door('@bistro'), by(ann)));
+      unwrap(await lifecycle.rename(door('@cafe'), door('@bistro'), toReader(ann)));
       expect([await found('cafe'), await found('bistro')]).toEqual([[], ['@bistro#door']]);
       await add('@bistro#gate');
-      unwrap(await lifecycle.renameHandle(handle('@bistro'), handle('@Brasserie'), by(ann)));
+      unwrap(await lifecycle.renameHandle(handle('@bistro'), handle('@Brasserie'), toReader(ann)));
       expect([await found('bistro'), await found('brasserie gate')]).toEqual([[], ['@Brasserie#gate']]);
-      unwrap(await lifecycle.delete(door('@brasserie'), by(ann)));
+      unwrap(await lifecycle.delete(door('@brasserie'), toReader(ann)));
       expect([await found('queen'), await found('brasserie')]).toEqual([[], ['@Brasserie#gate']]);
-      unwrap(await lifecycle.restore(door('@brasserie'), by(ann)));
+      unwrap(await lifecycle.restore(door('@brasserie'), toReader(ann)));
       expect(await found('queen')).toEqual(['@Brasserie#door']);
-      unwrap(await lifecycle.delete(door('@brasserie'), by(ann)));
+      unwrap(await lifecycle.delete(door('@brasserie'), toReader(ann)));
       unwrap(await lifecycle.eraseDeleted(new Date(Date.now() + 1e12)));
       expect([await found('queen'), await found('brasserie')]).toEqual([[], ['@Brasserie#gate']]);
     });
@@ -243,13 +243,13 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
     test('deleted, renamed and different names are not suggested', async () => {
       const { meant, lifecycle, ann } = await withPlaces(['@nassif#door'], ['@khalid#door']);
       expect(await meant('@bakery', 'door')).toEqual([]);
-      unwrap(await lifecycle.delete(door('@nassif'), by(ann)));
+      unwrap(await lifecycle.delete(door('@nassif'), toReader(ann)));
       expect(await meant('@nasif', 'door')).toEqual([]);
       expect(await meant('@nasif')).toEqual([]);
-      unwrap(await lifecycle.renameHandle(handle('@khalid'), handle('@yusuf'), by(ann)));
+      unwrap(await lifecycle.renameHandle(handle('@khalid'), handle('@yusuf'), toReader(ann)));
       expect(await meant('@khalit', 'door')).toEqual([]);
       expect(await meant('@yusef', 'door')).toEqual(['@yusuf#door']);
-      unwrap(await lifecycle.renameHandle(handle('@yusuf'), handle('@khalid'), by(ann)));
+      unwrap(await lifecycle.renameHandle(handle('@yusuf'), handle('@khalid'), toReader(ann)));
       expect(await meant('@khalit', 'door')).toEqual(['@khalid#door']);
     });
   });

@@ -19,7 +19,7 @@ let lifecycle: AliasLifecycleStore;
 let ann: { readonly cookie: string; readonly id: string };
 
 const parseName = (alias: string): LocationName => unwrap(parseAlias(alias)) as LocationName;
-const by = () => ({ userId: ann.id });
+const getActor = () => ({ userId: ann.id });
 const create = async (handle: string, label: string, { cookie } = ann) => {
   const answer = await server.ask({
     method: 'POST',
@@ -30,9 +30,9 @@ const create = async (handle: string, label: string, { cookie } = ann) => {
   expect(answer.statusCode).toBe(201);
 };
 const rename = async (from: string, to: string) =>
-  unwrap(await lifecycle.rename(parseName(from), parseName(to), { ...by(), reuse: true }));
+  unwrap(await lifecycle.rename(parseName(from), parseName(to), { ...getActor(), reuse: true }));
 const renameHandle = async (from: string, to: string) =>
-  unwrap(await lifecycle.renameHandle(parseName(`${from}#x`).handle, parseName(`${to}#x`).handle, by()));
+  unwrap(await lifecycle.renameHandle(parseName(`${from}#x`).handle, parseName(`${to}#x`).handle, getActor()));
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.ask({ url, headers: { host: 'where.example', accept: 'text/html', ...headers } });
 
@@ -150,7 +150,7 @@ test('a removed place answers 410 with a page everywhere, also by a former name 
   await create('@gone', 'old');
   await create('@gone', 'stays');
   await rename('@gone#old', '@gone#kiosk');
-  unwrap(await lifecycle.delete(parseName('@gone#kiosk'), by()));
+  unwrap(await lifecycle.delete(parseName('@gone#kiosk'), getActor()));
   const isGone = async () => {
     for (const label of ['kiosk', 'old'])
       for (const path of [

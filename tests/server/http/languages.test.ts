@@ -78,7 +78,7 @@ afterAll(async () => {
   await server.close();
   await english.close();
 });
-const inPseudo = (text: string) => `[\u202e${text}\u202c]`;
+const toPseudo = (text: string) => `[\u202e${text}\u202c]`;
 
 describe('an answer in another language', () => {
   const failure = (headers: Record<string, string> = {}, query = '') =>
@@ -92,7 +92,7 @@ describe('an answer in another language', () => {
     const answer = await failure(headers, query);
     expect(answer.json()).toMatchObject({
       code: 'location_not_found',
-      error: inPseudo('Location not found: @unknown#nothing'),
+      error: toPseudo('Location not found: @unknown#nothing'),
     });
     expect(answer.headers['content-language']).toBe('ar-XB');
     expect(String(answer.headers.vary).split(', ')).toEqual(expect.arrayContaining(['accept-language', 'cookie']));
@@ -405,7 +405,7 @@ describe('a page in another language', () => {
   });
 
   test('small pages, descriptions and the manifest use the catalogue', async () => {
-    expect((await page('/g/aaaaaaaaaaaaaaaaaaaaaa', 'ar-XB')).body).toContain(inPseudo('This link no longer works'));
+    expect((await page('/g/aaaaaaaaaaaaaaaaaaaaaa', 'ar-XB')).body).toContain(toPseudo('This link no longer works'));
     expect((await page('/at/cafe/gone', 'ar-XB')).body).toContain(
       '<meta name="description" content="[\u202eShort names for places',
     );

@@ -218,9 +218,9 @@ describe('limits', () => {
     const limited = await createTestServer({ limits: true });
     const { cookie } = await limited.signUp('ann');
     await limited.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
-    const at = (name: string) => limited.ask({ url: `/api/locations/${name}`, remoteAddress: '192.0.2.1' });
-    for (let i = 0; i < 60; i += 1) expect((await at(`guess${i}`)).statusCode).toBe(404);
-    expect((await at('cafe')).statusCode).toBe(429);
+    const askFor = (name: string) => limited.ask({ url: `/api/locations/${name}`, remoteAddress: '192.0.2.1' });
+    for (let i = 0; i < 60; i += 1) expect((await askFor(`guess${i}`)).statusCode).toBe(404);
+    expect((await askFor('cafe')).statusCode).toBe(429);
     expect((await limited.ask({ url: '/api/locations/cafe', remoteAddress: '192.0.2.2' })).statusCode).toBe(200);
     await limited.close();
   });

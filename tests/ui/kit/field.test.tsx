@@ -19,9 +19,9 @@ describe.each(Object.entries(kinds))('a field of %s', (_, draw) => {
   test('has its error directly below it, then its help, and is described by both in this order', () => {
     const html = renderToStaticMarkup(draw(reported));
     const [, first, second] = /aria-describedby="(\S+) (\S+)"/.exec(html) ?? [];
-    const at = (id: string | undefined, text: string) => html.search(new RegExp(`id="${id}"[^>]*>${text}`));
-    expect(at(first, reported.error)).toBeGreaterThan(0);
-    expect(at(second, reported.hint)).toBeGreaterThan(at(first, reported.error));
+    const findPosition = (id: string | undefined, text: string) => html.search(new RegExp(`id="${id}"[^>]*>${text}`));
+    expect(findPosition(first, reported.error)).toBeGreaterThan(0);
+    expect(findPosition(second, reported.hint)).toBeGreaterThan(findPosition(first, reported.error));
   });
 
   test('is described only by what exists', () => {

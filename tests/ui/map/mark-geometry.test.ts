@@ -72,10 +72,10 @@ describe('the mark of an approximate place', () => {
     const quarter = approximateMark(6);
     const groups = group([quarter, exactMark], 1);
     const { extent } = placeMark(quarter);
-    const under = (x: number, y: number) => groupUnder(groups, [x, y], 1)?.marks[0]?.id;
+    const findIdUnder = (x: number, y: number) => groupUnder(groups, [x, y], 1)?.marks[0]?.id;
     const [west, south, east, north] = extent!;
-    expect([under(west + 9, south + 9), under(east - 9, north - 9)]).toEqual(['home', 'home']);
-    expect([under(west - 99, south + 9), under(east - 9, north + 99)]).toEqual([undefined, undefined]);
-    expect(under(...placeMark(exactMark).at)).toBe('shop');
+    expect([findIdUnder(west + 9, south + 9), findIdUnder(east - 9, north - 9)]).toEqual(['home', 'home']);
+    expect([findIdUnder(west - 99, south + 9), findIdUnder(east - 9, north + 99)]).toEqual([undefined, undefined]);
+    expect(findIdUnder(...placeMark(exactMark).at)).toBe('shop');
   });
 });

@@ -37,14 +37,14 @@ describe('the places of a map', () => {
   test('are hit within a thumb’s width, the nearest first, also on a wrapped world', () => {
     const groups = groupMarks([gate, stall], 4, 15);
     const worldWidth = 2 * Math.PI * 6_378_137;
-    const at = (x: number, y: number) => groupUnder(groups, [x, y], 4)?.marks.at(0)?.id;
-    expect([at(10, 10), at(120, 0), at(0, 87), at(0, 89), at(200 - 3 * worldWidth, 0)]).toEqual([
-      'gate',
-      'stall',
-      'gate',
-      undefined,
-      'stall',
-    ]);
+    const findIdAt = (x: number, y: number) => groupUnder(groups, [x, y], 4)?.marks.at(0)?.id;
+    expect([
+      findIdAt(10, 10),
+      findIdAt(120, 0),
+      findIdAt(0, 87),
+      findIdAt(0, 89),
+      findIdAt(200 - 3 * worldWidth, 0),
+    ]).toEqual(['gate', 'stall', 'gate', undefined, 'stall']);
   });
 
   test('are all there, each once', () => {

@@ -8,7 +8,7 @@ import { unavailable } from '../../support/sql-use-cases.ts';
 
 const khalifa = 'Burj Khalifa';
 const point = { latitude: 25.1972, longitude: 55.2744 };
-const at = (handle: string, more: Partial<Location> = {}) =>
+const createPlace = (handle: string, more: Partial<Location> = {}) =>
   createLocation(handle, 'door', 'ann', { ...point, ...more });
 /** Returns a point at a distance in metres north of the landmark. */
 const north = (metres: number) => ({ latitude: point.latitude + metres / 111_195 });
@@ -55,7 +55,7 @@ test('a landmark’s name in another language finds places by its English name, 
     requested: request,
     searched,
   } = createCase({
-    found: { 'برج خليفة': [at('@tower')], [khalifa]: [at('@downtown'), at('@tower')] },
+    found: { 'برج خليفة': [createPlace('@tower')], [khalifa]: [createPlace('@downtown'), createPlace('@tower')] },
     known: [settlement(khalifa)],
   });
   expect(await listHandles('برج خليفة')).toEqual(['@tower', '@downtown']);
@@ -68,16 +68,16 @@ test('a landmark’s name in another language finds places by its English name, 
 
 test('places within a kilometre of a landmark are at it', async () => {
   const { listHandles } = createCase({
-    found: { [khalifa]: [at('@near', north(990)), at('@far', north(1010))] },
+    found: { [khalifa]: [createPlace('@near', north(990)), createPlace('@far', north(1010))] },
     known: [settlement(khalifa)],
   });
   expect(await listHandles('برج')).toEqual(['@near']);
 });
 
 test('no more results than requested, and only visible ones', async () => {
-  const many = Array.from({ length: 4 }, (_, n) => at(`@gate${n}`));
+  const many = Array.from({ length: 4 }, (_, n) => createPlace(`@gate${n}`));
   const { listHandles } = createCase({
-    found: { برج: [at('@one'), at('@hidden')], [khalifa]: [...many, at('@hidden')] },
+    found: { برج: [createPlace('@one'), createPlace('@hidden')], [khalifa]: [...many, createPlace('@hidden')] },
     known: [settlement(khalifa)],
     viewAsVisitor: (places) => places.filter(({ handle }) => handle !== '@hidden'),
   });
@@ -101,7 +101,7 @@ test.each(['@burj', 'burj#door', '＠burj', 'burj＃door', 'bu', ' bu '])('%j is
 
 test('landmarks are skipped if the text itself finds enough', async () => {
   const { listHandles, requested } = createCase({
-    found: { burj: [at('@one'), at('@two')] },
+    found: { burj: [createPlace('@one'), createPlace('@two')] },
     known: [settlement(khalifa)],
   });
   expect(await listHandles('burj', 2)).toEqual(['@one', '@two']);
@@ -119,7 +119,7 @@ test('a failing index is reported, a failing gazetteer is not', async () => {
     viewAsVisitor: viewAsVisitor,
   });
   expect(await failing('burj', 5)).toEqual(unavailable);
-  const found = [at('@one')];
+  const found = [createPlace('@one')];
   const partly = createSuggestPlaces({
     search: { find: async () => ok(found) },
     gazetteer,

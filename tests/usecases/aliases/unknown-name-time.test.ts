@@ -72,12 +72,12 @@ const look = async (name: string, viewer: Viewer) => {
 
 test('a private place and an unknown name run the same statements', async () => {
   for (const viewer of viewers) {
-    const of = async (name: string) => {
+    const listRequested = async (name: string) => {
       requested = [];
       await look(name, viewer);
       return requested;
     };
-    expect(await of('place0')).toEqual(await of('place0x'));
+    expect(await listRequested('place0')).toEqual(await listRequested('place0x'));
   }
 });
 

@@ -84,9 +84,9 @@ longTest('one network cannot lock out others', async () => {
 });
 
 test('the networks of one IPv6 site count as one in the budget of a place', async () => {
-  const inSite = (n: number) => ({ key: `2001:db8:1:${n}::/64`, site: '2001:db8:1::/48' });
-  for (let n = 0; n < 5; n += 1) expect(await tryPin(wrong, inSite(n))).toBe(false);
-  expect(await tryPin(wrong, inSite(5))).toBe(3600);
+  const toNetworkInSite = (n: number) => ({ key: `2001:db8:1:${n}::/64`, site: '2001:db8:1::/48' });
+  for (let n = 0; n < 5; n += 1) expect(await tryPin(wrong, toNetworkInSite(n))).toBe(false);
+  expect(await tryPin(wrong, toNetworkInSite(5))).toBe(3600);
   expect(await tryPin(right, { key: '2001:db8:2:1::/64', site: '2001:db8:2::/48' })).toBe(true);
 });
 

@@ -29,10 +29,11 @@ afterEach(() => {
 
 const clock = { now: () => new Date() };
 const countries = (country: string | undefined): CountryFinder => ({ findAt: async () => ok(country) });
-const byName = (...geocoders: readonly Geocoder[]) => new Map(geocoders.map((geocoder) => [geocoder.name, geocoder]));
+const mapByName = (...geocoders: readonly Geocoder[]) =>
+  new Map(geocoders.map((geocoder) => [geocoder.name, geocoder]));
 
 function addresses(country: string | undefined, ...geocoders: readonly Geocoder[]) {
-  const tools = { geocoders: byName(...geocoders), countries: countries(country), clock };
+  const tools = { geocoders: mapByName(...geocoders), countries: countries(country), clock };
   return { search: geocode(tools), describe: reverseGeocode(tools), tools };
 }
 
@@ -355,7 +356,7 @@ describe('searching', () => {
     const failure = { kind: 'unavailable', service: 'database' } as const;
     const place = { ...placeHere, countryCode: 'MY' };
     const osm = createScriptedGeocoder('osm', () => ({ outcome: 'found', place }));
-    const search = geocode({ geocoders: byName(osm), countries: { findAt: async () => err(failure) }, clock });
+    const search = geocode({ geocoders: mapByName(osm), countries: { findAt: async () => err(failure) }, clock });
     expect(await search({ language: 'en', text: 'x', country: 'SG' })).toMatchObject({
       failure: { kind: 'place-not-found' },
     });
@@ -595,16 +596,16 @@ describe('unavailable providers', () => {
 describe('the country of a point', () => {
   test('OpenStreetMap is only called without a result of the polygons', async () => {
     const osm = createScriptedGeocoder('osm', () => foundHere);
-    const at = (polygon: string | undefined) =>
-      findCountry({ polygons: countries(polygon), geocoders: byName(osm) })(here);
-    expect(await at('MY')).toEqual(ok('MY'));
+    const findCountryAt = (polygon: string | undefined) =>
+      findCountry({ polygons: countries(polygon), geocoders: mapByName(osm) })(here);
+    expect(await findCountryAt('MY')).toEqual(ok('MY'));
     expect(osm.requests).toHaveLength(0);
-    expect(await at(undefined)).toEqual(ok('SG'));
+    expect(await findCountryAt(undefined)).toEqual(ok('SG'));
     expect(osm.requests).toEqual([{ direction: 'reverse', query: { language: 'en', point: here } }]);
   });
 
   test('without OpenStreetMap the polygons decide', async () => {
-    const at = findCountry({ polygons: countries(undefined), geocoders: byName() });
+    const at = findCountry({ polygons: countries(undefined), geocoders: mapByName() });
     expect(await at(here)).toEqual(ok(undefined));
   });
 
@@ -613,14 +614,14 @@ describe('the country of a point', () => {
       expect(
         await findCountry({
           polygons: countries(undefined),
-          geocoders: byName(createScriptedGeocoder('osm', () => answer)),
+          geocoders: mapByName(createScriptedGeocoder('osm', () => answer)),
         })(here),
       ).toEqual(ok(undefined));
   });
 });
 
 test('testing all providers reports each one’s result or message', async () => {
-  const geocoders = byName(
+  const geocoders = mapByName(
     createScriptedGeocoder('osm', () => foundHere),
     createScriptedGeocoder('tomtom', () => createFailedAnswer('auth')),
   );
@@ -637,7 +638,7 @@ test('each is tested with a place it should know, in a country that it covers, a
   const onemap = { ...createScriptedGeocoder('onemap', () => none), forwardOnly: true };
   const saudi = createScriptedGeocoder('saudi', () => foundHere);
   const osm = createScriptedGeocoder('osm', () => none);
-  const reports = await checkProviders({ geocoders: byName(onemap, saudi, osm), clock })();
+  const reports = await checkProviders({ geocoders: mapByName(onemap, saudi, osm), clock })();
   expect(reports.map(({ provider, direction, outcome, detail }) => [provider, direction, outcome, detail])).toEqual([
     ['onemap', 'search', 'none', ''],
     ['saudi', 'search', 'found', placeHere.address],

@@ -87,9 +87,9 @@ function world({
     parseSquare: () => ok({ ...singapore, south: 1, west: 103, north: 2, east: 104 }),
   };
   const follow = search({ aliases: { resolve, suggest }, addresses, militaryGrid, links: { expand } });
-  const inEnglish = (text: string, options: Partial<SearchOptions> = {}) =>
+  const searchInEnglish = (text: string, options: Partial<SearchOptions> = {}) =>
     follow(text, { language: 'en', ...options });
-  return { requested, providers, suggested, expanded, search: inEnglish };
+  return { requested, providers, suggested, expanded, search: searchInEnglish };
 }
 
 const toPoint = async (answer: Promise<SearchAnswer>) => {

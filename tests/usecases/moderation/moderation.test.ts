@@ -63,9 +63,9 @@ describe('a report', () => {
   test('is limited to five in ten minutes for a network, twenty for a site, and five hundred in total', async () => {
     for (let i = 0; i < 5; i += 1) expect(await submit()).toEqual(ok(undefined));
     expect(await submit()).toEqual(limited);
-    const ofSite = (i: number) => ({ from: { key: `2001:db8::${i}`, site: '2001:db8::/48' } });
-    for (let i = 0; i < 20; i += 1) expect(await submit({ alias: '@annhouse#none' }, ofSite(i))).not.toEqual(limited);
-    expect(await submit({}, ofSite(99))).toEqual(limited);
+    const toSender = (i: number) => ({ from: { key: `2001:db8::${i}`, site: '2001:db8::/48' } });
+    for (let i = 0; i < 20; i += 1) expect(await submit({ alias: '@annhouse#none' }, toSender(i))).not.toEqual(limited);
+    expect(await submit({}, toSender(99))).toEqual(limited);
     for (let i = 0; i < 475; i += 1)
       expect(await submit({ alias: '@annhouse#none' }, { from: { key: `${i}` } })).not.toEqual(limited);
     // After the total limit, each network has one report.

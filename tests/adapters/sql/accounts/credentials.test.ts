@@ -202,9 +202,9 @@ describe.each(engines)('credentials in %s', (engine) => {
   });
 
   type Stores = ReturnType<typeof getStores>;
-  const inADay = () => new Date(clock.now().getTime() + dayMs);
+  const getTomorrow = () => new Date(clock.now().getTime() + dayMs);
   const addLink = async ({ recovery }: Stores, source: 'mail' | 'administrator') =>
-    unwrap(await recovery.addReset({ hash: 'link', userId: ann.id, expiresAt: inADay(), source }));
+    unwrap(await recovery.addReset({ hash: 'link', userId: ann.id, expiresAt: getTomorrow(), source }));
   const openLink = ({ recovery }: Stores, isRequired = false) =>
     recovery.setPasswordByReset('link', 'after', () => isRequired);
   /** Every operation that sets a new password, with its preparation. */
@@ -219,14 +219,14 @@ describe.each(engines)('credentials in %s', (engine) => {
       ({ recovery }) =>
         recovery.changePassword(ann.id, 'after', {
           hash: 'other',
-          next: { hash: 'n', until: inADay() },
+          next: { hash: 'n', until: getTomorrow() },
           endsDelegatedAccess: true,
         }),
     ],
     'password-changed': [
       async () => undefined,
       ({ recovery }) =>
-        recovery.changePassword(ann.id, 'after', { hash: 'other', next: { hash: 'n', until: inADay() } }),
+        recovery.changePassword(ann.id, 'after', { hash: 'other', next: { hash: 'n', until: getTomorrow() } }),
     ],
     'recovery-code': [
       async () =>
@@ -420,7 +420,7 @@ describe.each(engines)('credentials in %s', (engine) => {
     },
     'webhook-secret-made': async (stores) => {
       await fill(clock.now().getTime());
-      return stores.webhooks.setSecret(cafe, 'w', { secret: 'whsec_dHdv', formerUntil: inADay() }, ann.id);
+      return stores.webhooks.setSecret(cafe, 'w', { secret: 'whsec_dHdv', formerUntil: getTomorrow() }, ann.id);
     },
     'webhook-turned-off-by-recovery': recoverWithLink,
     'owner-invited': ({ members }) => members.invite(cafe, { userId: bob.id, role: 'owner', invitedBy: ann.id }),
@@ -446,7 +446,7 @@ describe.each(engines)('credentials in %s', (engine) => {
           id: 'g',
           name: 'Courier',
           createdAt: clock.now(),
-          expiresAt: inADay(),
+          expiresAt: getTomorrow(),
           uses: null,
           secretHash: 'g',
           createdBy: ann.id,

@@ -172,21 +172,21 @@ describe('access requests', () => {
       const request = { method: 'POST', url: `${toUrl(label)}/asks`, payload: { name: 'Ben' }, remoteAddress } as const;
       return (await server.ask(request)).statusCode;
     };
-    const inSite = (n: number) => `2001:db8:9:${n}::1`;
+    const toAddressInSite = (n: number) => `2001:db8:9:${n}::1`;
     const statuses = [];
-    for (const label of places) for (let n = 0; n < 3; n += 1) statuses.push(await ask(label, inSite(n)));
+    for (const label of places) for (let n = 0; n < 3; n += 1) statuses.push(await ask(label, toAddressInSite(n)));
     // Two for each place and five in total, so the second request for the last place exceeds the limit of the hour.
     expect(statuses).toEqual([201, 201, 429, 201, 201, 429, 201, 429, 429]);
     expect(await ask('club', '198.51.100.7')).toBe(201);
     await server.ask({ method: 'PATCH', url: toUrl('club'), headers: ann, payload: { label: 'clubhouse' } });
-    expect(await ask('clubhouse', inSite(4))).toBe(429);
+    expect(await ask('clubhouse', toAddressInSite(4))).toBe(429);
     // Three of the twenty are used.
     const others = [];
     for (let n = 0; n < 18; n += 1) others.push(await ask('clubhouse', `198.51.100.${100 + n}`));
     expect(others).toEqual([...Array.from({ length: 17 }, () => 201), 429]);
     server.clock.forward(3600);
-    expect([await ask('gate', inSite(7)), await ask('gate', inSite(8))]).toEqual([429, 429]);
+    expect([await ask('gate', toAddressInSite(7)), await ask('gate', toAddressInSite(8))]).toEqual([429, 429]);
     server.clock.forward(86_400 - 3600);
-    expect([await ask('clubhouse', inSite(7)), await ask('gate', inSite(8))]).toEqual([201, 201]);
+    expect([await ask('clubhouse', toAddressInSite(7)), await ask('gate', toAddressInSite(8))]).toEqual([201, 201]);
   });
 });

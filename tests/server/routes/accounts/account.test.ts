@@ -84,9 +84,11 @@ describe('sessions', () => {
       ['lightMyRequest', true],
     ]);
     expect(JSON.stringify(sessions)).not.toMatch(/10\.9\.9\.9/);
-    const of = (device: string) => sessions.find((session: Payload) => session.device === device).id;
-    expect((await remove(`/api/account/sessions/${of('Safari, iPhone')}`, { cookie: bobs })).statusCode).toBe(404);
-    expect((await remove(`/api/account/sessions/${of('Safari, iPhone')}`, { cookie })).statusCode).toBe(200);
+    const findSessionId = (device: string) => sessions.find((session: Payload) => session.device === device).id;
+    expect(
+      (await remove(`/api/account/sessions/${findSessionId('Safari, iPhone')}`, { cookie: bobs })).statusCode,
+    ).toBe(404);
+    expect((await remove(`/api/account/sessions/${findSessionId('Safari, iPhone')}`, { cookie })).statusCode).toBe(200);
     expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([false, true]);
     expect((await remove('/api/account/sessions', { cookie })).json()).toEqual({ ended: 1 });
     expect([await isSignedIn(cookie), await isSignedIn(laptop), await isSignedIn(bobs)]).toEqual([true, false, true]);

@@ -74,15 +74,15 @@ const handle = fc.constantFrom('cafe', 'kiosk');
 const label = fc.constantFrom('a1', 'b1');
 const name = fc.tuple(handle, label);
 /** Returns a handle that is unique to the run. */
-const at = (text: string) => `r${run}${text}`;
-const nameAt = ([first, second]: readonly [string, string]) => `${at(first)}/${second}`;
+const toRunName = (text: string) => `r${run}${text}`;
+const nameAt = ([first, second]: readonly [string, string]) => `${toRunName(first)}/${second}`;
 
 const commands = [
   fc.tuple(user, name, fc.boolean()).map(([caller, where, reuse]) =>
     command(`${caller} creates ${where}${reuse ? ' again' : ''}`, async (model) => {
       const key = nameAt(where);
       const city = `city ${created++}`;
-      const body = draft(at(where[0]), where[1], { city, reuse });
+      const body = draft(toRunName(where[0]), where[1], { city, reuse });
       const { status } = await ask(caller, 'POST', 'locations', body);
       const isAllowed = model.isTheirs(getHandle(key), caller) && model.isFree(key, reuse);
       expect(status).toBe(isAllowed ? 201 : 409);
@@ -109,7 +109,7 @@ const commands = [
       const place = model.names.get(nameAt(from));
       const key = nameAt(to);
       const { status } = await ask(caller, 'PATCH', `locations/${nameAt(from)}`, {
-        handle: at(to[0]),
+        handle: toRunName(to[0]),
         label: to[1],
         reuse,
       });
@@ -127,19 +127,19 @@ const commands = [
     .filter(([, from, to]) => from !== to)
     .map(([caller, from, to, reuse]) =>
       command(`${caller} renames @${from} to @${to}${reuse ? ' again' : ''}`, async (model) => {
-        const { status } = await ask(caller, 'PATCH', `handles/${at(from)}`, { handle: at(to), reuse });
-        const isThere = model.owners.has(at(from));
-        const places = model.under(at(from));
-        const moved = (place: Place) => place.name.replace(at(from), at(to));
+        const { status } = await ask(caller, 'PATCH', `handles/${toRunName(from)}`, { handle: toRunName(to), reuse });
+        const isThere = model.owners.has(toRunName(from));
+        const places = model.under(toRunName(from));
+        const moved = (place: Place) => place.name.replace(toRunName(from), toRunName(to));
         const isPossible =
-          model.isTheirs(at(to), caller) && places.every((place) => model.isFree(moved(place), reuse, place));
+          model.isTheirs(toRunName(to), caller) && places.every((place) => model.isFree(moved(place), reuse, place));
         if (!isThere) return expect(status).toBe(404);
-        if (model.owners.get(at(from)) !== caller) return expect(status).toBe(403);
-        if (model.renamedAway.has(at(from))) return expect([403, 404]).toContain(status);
+        if (model.owners.get(toRunName(from)) !== caller) return expect(status).toBe(403);
+        if (model.renamedAway.has(toRunName(from))) return expect([403, 404]).toContain(status);
         expect(status).toBe(isPossible ? 200 : 409);
         if (!isPossible) return;
-        model.owners.set(at(to), caller);
-        model.renamedAway.add(at(from)).delete(at(to));
+        model.owners.set(toRunName(to), caller);
+        model.renamedAway.add(toRunName(from)).delete(toRunName(to));
         for (const place of places) {
           model.give(moved(place), place);
           place.version += 1;

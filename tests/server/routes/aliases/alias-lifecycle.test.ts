@@ -37,10 +37,10 @@ const ask = (caller: Caller, method: Method, path: string, payload?: object, hea
   });
 const create = (handle: string, label: string, more: object = {}, caller: Caller = 'ann') =>
   ask(caller, 'POST', 'locations', draft(`@${handle}`, label, { ...more }));
-const at = (label: string, handle = cafe) => `locations/${handle}/${label}`;
+const toPath = (label: string, handle = cafe) => `locations/${handle}/${label}`;
 const patch = (label: string, payload: object, headers = {}, caller: Caller = 'ann') =>
-  ask(caller, 'PATCH', at(label), payload, headers);
-const get = async (label: string, caller: Caller = null) => (await ask(caller, 'GET', at(label))).json();
+  ask(caller, 'PATCH', toPath(label), payload, headers);
+const get = async (label: string, caller: Caller = null) => (await ask(caller, 'GET', toPath(label))).json();
 
 describe('editing', () => {
   test('changes only the given fields, and counts versions', async () => {
@@ -56,7 +56,7 @@ describe('editing', () => {
       updatedAt: server.clock.now().toISOString(),
     });
     expect(await get('door', 'ann')).toEqual(edited.json());
-    expect((await ask('ann', 'GET', at('door'))).headers.etag).toBe(edited.headers.etag);
+    expect((await ask('ann', 'GET', toPath('door'))).headers.etag).toBe(edited.headers.etag);
   });
 
   test('updates a derived address after a move, and marks a written one as from before the move', async () => {
@@ -111,7 +111,7 @@ describe('editing', () => {
   });
 
   test('with the ETag of an earlier version changes nothing, and returns both versions', async () => {
-    const { etag } = (await ask('ann', 'GET', at('door'))).headers;
+    const { etag } = (await ask('ann', 'GET', toPath('door'))).headers;
     const first = await patch('door', { street: 'First' }, { 'if-match': String(etag) });
     expect(first.statusCode).toBe(200);
     for (const tag of [String(etag), '"1"', 'W/"1-x"', '"nonsense"']) {
@@ -125,10 +125,10 @@ describe('editing', () => {
     }
     for (const tag of [`"1", ${first.headers.etag}`, '*'])
       expect((await patch('door', { city: tag }, { 'if-match': tag })).statusCode).toBe(200);
-    expect((await ask('ann', 'DELETE', at('door'), undefined, { 'if-match': '"1"' })).statusCode).toBe(412);
-    expect((await ask('ann', 'POST', `${at('door')}/revert`, { version: 1 }, { 'if-match': '"1"' })).statusCode).toBe(
-      412,
-    );
+    expect((await ask('ann', 'DELETE', toPath('door'), undefined, { 'if-match': '"1"' })).statusCode).toBe(412);
+    expect(
+      (await ask('ann', 'POST', `${toPath('door')}/revert`, { version: 1 }, { 'if-match': '"1"' })).statusCode,
+    ).toBe(412);
   });
 
   test('by two editors concurrently reports a conflict to one of them', async () => {
@@ -143,16 +143,16 @@ describe('a former name', () => {
   test('redirects in one step, also after several renames', async () => {
     for (const label of ['front', 'entrance', 'main']) expect((await patch('door', { label })).statusCode).toBe(200);
     for (const former of ['door', 'front', 'entrance']) {
-      const answer = await ask(null, 'GET', `${at(former)}?lang=en`);
+      const answer = await ask(null, 'GET', `${toPath(former)}?lang=en`);
       expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
         301,
-        `/api/${at('main')}?lang=en`,
+        `/api/${toPath('main')}?lang=en`,
         'public, no-cache',
       ]);
     }
     expect((await patch('main', { label: 'door' })).json()).toMatchObject({ label: 'door', version: 5 });
-    expect((await ask(null, 'GET', at('door'))).statusCode).toBe(200);
-    expect((await ask(null, 'GET', at('main'))).headers.location).toBe(`/api/${at('door')}`);
+    expect((await ask(null, 'GET', toPath('door'))).statusCode).toBe(200);
+    expect((await ask(null, 'GET', toPath('main'))).headers.location).toBe(`/api/${toPath('door')}`);
   });
 
   test('cannot be a reserved handle, for a location or for a whole handle', async () => {
@@ -161,7 +161,7 @@ describe('a former name', () => {
       await ask('ann', 'PATCH', `handles/${cafe}`, { handle: 'P0lice' }),
     ])
       expect([renamed.statusCode, renamed.json().code]).toEqual([409, 'handle_reserved']);
-    expect((await ask(null, 'GET', at('door'))).statusCode).toBe(200);
+    expect((await ask(null, 'GET', toPath('door'))).statusCode).toBe(200);
   });
 
   test('of a handle redirects its list and its labels', async () => {
@@ -169,8 +169,8 @@ describe('a former name', () => {
     expect([renamed.statusCode, renamed.json()]).toEqual([200, { handle: `@${cafe}.New`, renamed: 2 }]);
     const list = await ask(null, 'GET', `locations/${cafe}?limit=1`);
     expect([list.statusCode, list.headers.location]).toEqual([301, `/api/locations/${cafe}.New?limit=1`]);
-    expect((await ask(null, 'GET', at('gate'))).headers.location).toBe(`/api/locations/${cafe}.New/gate`);
-    for (const label of ['door', 'gate']) await ask('ann', 'DELETE', at(label));
+    expect((await ask(null, 'GET', toPath('gate'))).headers.location).toBe(`/api/locations/${cafe}.New/gate`);
+    for (const label of ['door', 'gate']) await ask('ann', 'DELETE', toPath(label));
     expect((await ask(null, 'GET', `locations/${cafe}`)).statusCode).toBe(301);
   });
 
@@ -188,19 +188,22 @@ describe('a former name', () => {
 describe('deleting', () => {
   test('returns 410, keeps the name reserved, and can be undone', async () => {
     const before = await get('door', 'ann');
-    expect((await ask('ann', 'DELETE', at('door'))).json()).toEqual({
+    expect((await ask('ann', 'DELETE', toPath('door'))).json()).toEqual({
       ...before,
       version: 2,
       updatedAt: server.clock.now().toISOString(),
     });
-    const gone = await ask(null, 'GET', at('door'));
+    const gone = await ask(null, 'GET', toPath('door'));
     expect([gone.statusCode, gone.json().code]).toEqual([410, 'removed']);
     expect((await patch('door', { city: 'x' })).statusCode).toBe(410);
     expect((await create(cafe, 'door')).json()).toMatchObject({ code: 'label_taken' });
     const bin = (await ask('ann', 'GET', 'aliases/mine?state=deleted')).json();
     expect(bin).toContainEqual(expect.objectContaining({ handle: `@${cafe}`, label: 'door' }));
-    expect((await ask('ann', 'POST', `${at('door')}/restore`)).json()).toMatchObject({ version: 3, city: 'Riyadh' });
-    expect((await ask(null, 'GET', at('door'))).statusCode).toBe(200);
+    expect((await ask('ann', 'POST', `${toPath('door')}/restore`)).json()).toMatchObject({
+      version: 3,
+      city: 'Riyadh',
+    });
+    expect((await ask(null, 'GET', toPath('door'))).statusCode).toBe(200);
   });
 });
 
@@ -208,7 +211,7 @@ describe('history', () => {
   test('shows who changed what, and reverts changes', async () => {
     await patch('door', { street: 'One' });
     await patch('door', { street: 'Two', label: 'front' });
-    const history = (await ask('ann', 'GET', `${at('door')}/history`)).json();
+    const history = (await ask('ann', 'GET', `${toPath('door')}/history`)).json();
     expect(history.map(({ location, ...entry }: { location: object }) => entry)).toEqual([
       {
         version: 3,
@@ -224,14 +227,14 @@ describe('history', () => {
       expect.objectContaining({ version: 2, change: 'edited' }),
       expect.objectContaining({ version: 1, change: 'created', changes: [] }),
     ]);
-    expect((await ask('ann', 'POST', `${at('door')}/revert`, { version: 2 })).json()).toMatchObject({
+    expect((await ask('ann', 'POST', `${toPath('door')}/revert`, { version: 2 })).json()).toMatchObject({
       label: 'front',
       street: 'One',
       version: 4,
     });
-    const missing = await ask('ann', 'POST', `${at('door')}/revert`, { version: 9 });
+    const missing = await ask('ann', 'POST', `${toPath('door')}/revert`, { version: 9 });
     expect([missing.statusCode, missing.json().code]).toEqual([404, 'version_not_found']);
-    const confirmed = await ask('ann', 'POST', `${at('door')}/confirm`);
+    const confirmed = await ask('ann', 'POST', `${toPath('door')}/confirm`);
     expect(confirmed.json()).toMatchObject({ version: 5, confirmedAt: server.clock.now().toISOString() });
     expect(await get('front')).toMatchObject({ confirmedAt: server.clock.now().toISOString() });
   });
@@ -239,12 +242,12 @@ describe('history', () => {
 
 test('a user cannot change what belongs to another user', async () => {
   const calls: readonly [Method, string, object?][] = [
-    ['PATCH', at('door'), { city: 'x' }],
-    ['DELETE', at('door')],
-    ['POST', `${at('door')}/restore`],
-    ['GET', `${at('door')}/history`],
-    ['POST', `${at('door')}/revert`, { version: 1 }],
-    ['POST', `${at('door')}/confirm`],
+    ['PATCH', toPath('door'), { city: 'x' }],
+    ['DELETE', toPath('door')],
+    ['POST', `${toPath('door')}/restore`],
+    ['GET', `${toPath('door')}/history`],
+    ['POST', `${toPath('door')}/revert`, { version: 1 }],
+    ['POST', `${toPath('door')}/confirm`],
     ['PATCH', `handles/${cafe}`, { handle: 'bobsplace' }],
   ];
   for (const [method, path, payload] of calls) {
@@ -276,7 +279,7 @@ describe('My Places', () => {
       await create(handle, label, { city }, 'bob');
     }
     server.clock.forward(1);
-    await ask('bob', 'PATCH', at('attic', handle), { street: '100%_Street' });
+    await ask('bob', 'PATCH', toPath('attic', handle), { street: '100%_Street' });
     expect((await mine('')).labels).toEqual(['cellar', 'attic', 'Büro']);
     expect((await mine('sort=updated')).labels).toEqual(['attic', 'cellar', 'Büro']);
     for (const sort of ['created', 'updated', 'name']) {

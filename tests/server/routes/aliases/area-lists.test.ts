@@ -67,12 +67,12 @@ describe('lists by area', () => {
     const [visible] = (await get('/api/locations/@cafe'))
       .json()
       .filter(({ label }: { label: string }) => label === 'vague');
-    const around = (latitude: number, longitude: number) =>
+    const listAround = (latitude: number, longitude: number) =>
       getLabels(
         `/api/locations/@cafe?bbox=${longitude - 0.001},${latitude - 0.001},${longitude + 0.001},${latitude + 0.001}`,
       );
-    expect(await around(riyadh.latitude, riyadh.longitude)).toEqual(['door']);
-    expect(await around(visible.latitude, visible.longitude)).toEqual(['vague']);
+    expect(await listAround(riyadh.latitude, riyadh.longitude)).toEqual(['door']);
+    expect(await listAround(visible.latitude, visible.longitude)).toEqual(['vague']);
   });
 
   test.each([

@@ -116,7 +116,7 @@ const isAside = (a: Point, b: Point): boolean =>
   [a.latitude, a.longitude].every((degrees) => Math.round(Math.abs(degrees) * 1e6) % 100 !== 0);
 
 /** Generates another point in the same cell. */
-const inCell = (point: Point, length: ApproximateLength) =>
+const drawPointInCell = (point: Point, length: ApproximateLength) =>
   fc
     .tuple(fc.double({ min: 0.001, max: 0.998, noNaN: true }), fc.double({ min: 0.001, max: 0.998, noNaN: true }))
     .map(([up, along]) => {
@@ -133,7 +133,7 @@ const hiddenTwins = fc
     const visibility = length === null ? (['protected', 'private'] as const) : (['public', 'unlisted'] as const);
     const stored = length === null ? [] : storedWith[length];
     const second: Words = { ...others, ...Object.fromEntries(stored.map((key) => [key, first[key]])) };
-    const elsewhere = length === null ? points : inCell(point, length);
+    const elsewhere = length === null ? points : drawPointInCell(point, length);
     return fc.record({ visibility: fc.constantFrom(...visibility), elsewhere }).map((chosen) => {
       const common = { visibility: chosen.visibility, approximate: length, restricted: '', phone: '', whatsapp: '' };
       return {

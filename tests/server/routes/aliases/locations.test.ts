@@ -15,7 +15,7 @@ afterEach(() => server.close());
 
 const create = (payload: object, { cookie }: { cookie: string } = ann) =>
   server.ask({ method: 'POST', url: '/api/locations', payload, headers: { cookie } });
-const at = (path: string, headers: Record<string, string> = {}) =>
+const askFor = (path: string, headers: Record<string, string> = {}) =>
   server.ask({ url: `/api/locations/${path}`, headers });
 
 describe('creating', () => {
@@ -42,7 +42,7 @@ describe('creating', () => {
       updatedBy: ann.id,
     });
     expect(Object.keys(answer.json())).not.toContain('id');
-    expect((await at('%40cafe/door')).json()).toEqual({ ...answer.json(), createdBy: '', updatedBy: '' });
+    expect((await askFor('%40cafe/door')).json()).toEqual({ ...answer.json(), createdBy: '', updatedBy: '' });
   });
 
   test('requires a signed-in user', async () => {
@@ -94,9 +94,9 @@ describe('creating', () => {
     const city = `'; drop table aliases; -- ${'%'} \\ " \${x}`;
     const created = await create(draft('@cafe', 'door', { city }));
     expect(created.json().city).toBe(city);
-    expect((await at("%40cafe/x'%20or%201=1")).statusCode).toBe(400);
-    expect((await at('%40cafe%0d%0aset-cookie:a=b/door')).statusCode).toBe(400);
-    expect((await at('%40cafe/door')).json().city).toBe(city);
+    expect((await askFor("%40cafe/x'%20or%201=1")).statusCode).toBe(400);
+    expect((await askFor('%40cafe%0d%0aset-cookie:a=b/door')).statusCode).toBe(400);
+    expect((await askFor('%40cafe/door')).json().city).toBe(city);
   });
 });
 
@@ -107,34 +107,34 @@ describe('looking up', () => {
   });
 
   test('finds one place or all, by any spelling', async () => {
-    const all = await at('%40cafenoir');
+    const all = await askFor('%40cafenoir');
     expect(all.json().map(({ label }: { label: string }) => label)).toEqual(['Büro', 'door']);
-    expect((await at('CAFE_NOIR/buro')).json()).toEqual(all.json()[0]);
-    expect((await at('%EF%BC%A0cafenoir/B%C3%BCro')).json()).toEqual(all.json()[0]);
+    expect((await askFor('CAFE_NOIR/buro')).json()).toEqual(all.json()[0]);
+    expect((await askFor('%EF%BC%A0cafenoir/B%C3%BCro')).json()).toEqual(all.json()[0]);
   });
 
   test('distinguishes unknown and invalid names', async () => {
-    const handle = await at('%40nobody');
+    const handle = await askFor('%40nobody');
     expect([handle.statusCode, handle.json().error]).toEqual([404, 'Handle not found: @nobody']);
-    const label = await at('%40cafenoir/roof');
+    const label = await askFor('%40cafenoir/roof');
     expect([label.statusCode, label.json().error]).toEqual([404, 'Location not found: @cafenoir#roof']);
-    expect((await at('%40%40')).statusCode).toBe(400);
-    expect((await at(`%40${'x'.repeat(900)}`)).statusCode).toBe(400);
-    expect((await at('%E0%A4%A')).json().error).toBe('The URL of the request can’t be read.');
+    expect((await askFor('%40%40')).statusCode).toBe(400);
+    expect((await askFor(`%40${'x'.repeat(900)}`)).statusCode).toBe(400);
+    expect((await askFor('%E0%A4%A')).json().error).toBe('The URL of the request can’t be read.');
   });
 
   test('returns 304 to a client that has the current version', async () => {
     for (const headers of [{}, { cookie: ann.cookie }] as Record<string, string>[]) {
       for (const path of ['%40cafenoir/door', '%40cafenoir/B%C3%BCro', '%40cafenoir']) {
-        const first = await at(path, headers);
+        const first = await askFor(path, headers);
         const tag = String(first.headers.etag);
         expect(tag).toMatch(/^"[\w-]+"$/);
         expect(Number(first.headers['content-length'])).toBe(Buffer.byteLength(first.body));
         for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
-          const again = await at(path, { ...headers, 'if-none-match': known });
+          const again = await askFor(path, { ...headers, 'if-none-match': known });
           expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
         }
-        expect((await at(path, { ...headers, 'if-none-match': '"x"' })).statusCode).toBe(200);
+        expect((await askFor(path, { ...headers, 'if-none-match': '"x"' })).statusCode).toBe(200);
       }
     }
   });
@@ -142,13 +142,13 @@ describe('looking up', () => {
   test('returns the same headers and no body for HEAD', async () => {
     const head = await server.ask({ method: 'HEAD', url: '/api/locations/cafenoir/door' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
-    expect(head.headers.etag).toBe((await at('cafenoir/door')).headers.etag);
+    expect(head.headers.etag).toBe((await askFor('cafenoir/door')).headers.etag);
   });
 
   test('shows a second place at once', async () => {
-    expect((await at('cafenoir')).json()).toHaveLength(2);
+    expect((await askFor('cafenoir')).json()).toHaveLength(2);
     await create(draft('@cafenoir', 'roof'));
-    expect((await at('cafenoir')).json()).toHaveLength(3);
+    expect((await askFor('cafenoir')).json()).toHaveLength(3);
   });
 });
 
@@ -231,7 +231,7 @@ describe('handles', () => {
 
 test('no sequence of one user’s requests changes another’s alias', async () => {
   await create(draft('@cafe', 'door'));
-  const before = (await at('%40cafe')).body;
+  const before = (await askFor('%40cafe')).body;
   const handles = fc.constantFrom('@cafe', '@CAFE', '@c.a.f.e', 'cafe', '@bakery');
   const labels = fc.constantFrom('door', 'DOOR', 'dóor', 'roof', '');
   const step = fc.record({
@@ -250,7 +250,7 @@ test('no sequence of one user’s requests changes another’s alias', async () 
         });
         expect(answer.statusCode).toBeLessThan(500);
       }
-      expect((await at('%40cafe')).body).toBe(before);
+      expect((await askFor('%40cafe')).body).toBe(before);
     }),
     runs(40),
   );

@@ -146,7 +146,7 @@ describe('an operation that names a second handle', () => {
     readonly mode?: 'create' | 'upsert' | 'skip';
     readonly findsByFormerName?: boolean;
   }
-  const inBatch = (mode: string) => (_source: string, target: string) =>
+  const createBatch = (mode: string) => (_source: string, target: string) =>
     ({
       method: 'POST',
       url: '/api/locations/batch',
@@ -165,7 +165,7 @@ describe('an operation that names a second handle', () => {
     ],
     createLocations: (['create', 'upsert', 'skip'] as const).map((mode) => ({
       target: 'member',
-      send: inBatch(mode),
+      send: createBatch(mode),
       mode,
       findsByFormerName: mode !== 'create',
     })),

@@ -57,7 +57,7 @@ const ends = {
 };
 
 /** Runs a function after the next request was authorized and before its first write. */
-function beforeNextWrite(act: () => Promise<void>): void {
+function runBeforeNextWrite(act: () => Promise<void>): void {
   const { database } = server;
   const { write } = database;
   const interrupted: Write = async (change) => {
@@ -93,7 +93,7 @@ describe.each(writes)('$id', (operation) => {
       const isPhoto = operation.id === 'addPhoto';
       const payload = isPhoto ? await photo() : (bodies[operation.id] ?? toBody(operation));
       const before = await state();
-      beforeNextWrite(ends[end]);
+      runBeforeNextWrite(ends[end]);
       const answer = await server.ask({
         method: operation.method as 'POST',
         url,
@@ -126,7 +126,7 @@ describe('an answer to an access request', () => {
     expect(asks).toHaveLength(1);
     const { id } = asks![0] as { readonly id: string };
     const before = await stored();
-    beforeNextWrite(ends[end]);
+    runBeforeNextWrite(ends[end]);
     const answer = { method: 'POST', url: `/api/asks/${id}/answer`, payload: body } as const;
     const late = await server.ask({ ...answer, headers: { cookie: editor } });
     expect([401, 403, 404]).toContain(late.statusCode);

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const DAY = 86_400_000;
 const html = { accept: 'text/html' };
-const at = (label: string, handle = 'annplace') => `/api/locations/${handle}/${label}`;
+const toPath = (label: string, handle = 'annplace') => `/api/locations/${handle}/${label}`;
 /** Signs in again after the session has expired. */
 async function signInAgain() {
   const payload = { username: 'ann', password };
@@ -43,12 +43,12 @@ const sendPin = (url: string, pin: string, headers: Record<string, string> = {})
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...html, ...headers },
   });
 const unlock = (label: string, pin: string, more: Partial<InjectOptions> = {}) =>
-  server.ask({ method: 'POST', url: `${at(label)}/unlock`, payload: { pin }, ...more });
+  server.ask({ method: 'POST', url: `${toPath(label)}/unlock`, payload: { pin }, ...more });
 
 describe('a protected place', () => {
   test('shows only its name until its PIN opens it on this device, for twelve hours', async () => {
     await create('store', { visibility: 'protected', pin: 'gate 7' });
-    const requested = await get(at('store'));
+    const requested = await get(toPath('store'));
     expect(requested.statusCode).toBe(403);
     expect(requested.headers['cache-control']).toBe('no-store');
     expect(requested.json()).toMatchObject({ code: 'pin_required', params: { handle: '@annplace', label: 'store' } });
@@ -65,7 +65,7 @@ describe('a protected place', () => {
       /^whereat-unlocked=\d{13}\.[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const cookie = readSessionCookie(opened);
-    const seen = await get(at('store'), { cookie });
+    const seen = await get(toPath('store'), { cookie });
     expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(seen.headers['access-control-allow-origin']).toBeUndefined();
     for (const url of ['/at/annplace/store', '/at/annplace/store.gpx', '/share/annplace/store/map.svg']) {
@@ -74,21 +74,21 @@ describe('a protected place', () => {
       expect([url, (await get(url)).statusCode]).toEqual([url, 403]);
     }
     server.clock.forward(12 * 3600);
-    expect((await get(at('store'), { cookie })).statusCode).toBe(403);
+    expect((await get(toPath('store'), { cookie })).statusCode).toBe(403);
   });
 
   test('is locked again by a new PIN, and opens no other place', async () => {
     await create('shed', { visibility: 'protected', pin: '1234' });
     await create('barn', { visibility: 'protected', pin: '1234' });
     const cookie = readSessionCookie(await unlock('shed', '1234'));
-    expect((await get(at('barn'), { cookie })).statusCode).toBe(403);
+    expect((await get(toPath('barn'), { cookie })).statusCode).toBe(403);
     const both = readSessionCookie(await unlock('barn', '1234', { headers: { cookie } }));
-    for (const label of ['shed', 'barn']) expect((await get(at(label), { cookie: both })).statusCode).toBe(200);
-    expect((await send('PATCH', at('shed'), { pin: '12345' })).statusCode).toBe(200);
-    expect((await get(at('shed'), { cookie: both })).statusCode).toBe(403);
-    expect((await get(at('barn'), { cookie: both })).statusCode).toBe(200);
+    for (const label of ['shed', 'barn']) expect((await get(toPath(label), { cookie: both })).statusCode).toBe(200);
+    expect((await send('PATCH', toPath('shed'), { pin: '12345' })).statusCode).toBe(200);
+    expect((await get(toPath('shed'), { cookie: both })).statusCode).toBe(403);
+    expect((await get(toPath('barn'), { cookie: both })).statusCode).toBe(200);
     const forged = both.replace(/=\d/, '=9');
-    expect((await get(at('barn'), { cookie: forged })).statusCode).toBe(403);
+    expect((await get(toPath('barn'), { cookie: forged })).statusCode).toBe(403);
   });
 
   test('has a PIN form on its page, which works without scripts', async () => {
@@ -141,7 +141,7 @@ describe('a protected place', () => {
     const tryWrong = async (label: string, network: number) =>
       (await unlock(label, '1111', { remoteAddress: `10.10.0.${network}` })).statusCode;
     for (let i = 0; i < 30; i += 1) expect(await tryWrong('cellar', i)).toBe(403);
-    expect((await send('PATCH', at('cellar'), { label: 'basement' })).statusCode).toBe(200);
+    expect((await send('PATCH', toPath('cellar'), { label: 'basement' })).statusCode).toBe(200);
     expect([await tryWrong('basement', 40), await tryWrong('cellar', 41)]).toEqual([429, 429]);
   });
 
@@ -172,7 +172,7 @@ describe('visibility in lists', () => {
     }
     const unlisted = await get('/at/annlists/unlisted', html);
     expect([unlisted.statusCode, unlisted.headers['x-robots-tag']]).toEqual([200, 'noindex']);
-    await send('PATCH', at('unlisted', 'annlists'), { searchable: true });
+    await send('PATCH', toPath('unlisted', 'annlists'), { searchable: true });
     expect((await get('/at/annlists/unlisted', html)).headers['x-robots-tag']).toBe('noindex');
     const file = await get('/at/annlists.csv', { cookie: ann.cookie });
     expect(file.body).toMatch(/,private,/);
@@ -195,10 +195,10 @@ describe('visibility in lists', () => {
 
   test('restoring a version restores the content, not the visibility', async () => {
     await create('moved', { city: 'Riyadh' });
-    await send('PATCH', at('moved'), { visibility: 'private', city: 'Jeddah' });
-    const reverted = await send('POST', `${at('moved')}/revert`, { version: 1 });
+    await send('PATCH', toPath('moved'), { visibility: 'private', city: 'Jeddah' });
+    const reverted = await send('POST', `${toPath('moved')}/revert`, { version: 1 });
     expect(reverted.json()).toMatchObject({ city: 'Riyadh', visibility: 'private', version: 3 });
-    const [, edited] = (await get(`${at('moved')}/history`, { cookie: ann.cookie })).json();
+    const [, edited] = (await get(`${toPath('moved')}/history`, { cookie: ann.cookie })).json();
     expect(edited.changes).toContainEqual({ field: 'visibility', before: 'public', after: 'private' });
   });
 });
@@ -220,9 +220,13 @@ describe('a private place does not exist for others', () => {
     const names = ['qqsecret', 'qqbinned', 'qqerased', 'qqelapsed', 'qqformer', 'qqlater'] as const;
     await create('open', {}, '@annhides');
     for (const name of names.slice(0, 5))
-      await create(name, { visibility: 'private', ...(name === 'qqelapsed' && { expiresAt: inDays(1) }) }, '@annhides');
-    await send('PATCH', at('qqformer', 'annhides'), { label: 'qqlater' });
-    for (const name of ['qqbinned', 'qqerased']) await send('DELETE', at(name, 'annhides'));
+      await create(
+        name,
+        { visibility: 'private', ...(name === 'qqelapsed' && { expiresAt: addDays(1) }) },
+        '@annhides',
+      );
+    await send('PATCH', toPath('qqformer', 'annhides'), { label: 'qqlater' });
+    for (const name of ['qqbinned', 'qqerased']) await send('DELETE', toPath(name, 'annhides'));
     const store = createSqlAliasLifecycleStore(server);
     await server.database.query
       .updateTable('locations')
@@ -235,9 +239,9 @@ describe('a private place does not exist for others', () => {
       for (const name of sample(names, 2)) {
         const missing = `${name.slice(0, -1)}q`;
         const calls = (label: string): InjectOptions[] => [
-          { url: at(label, 'annhides') },
-          { url: at(label, 'annhides'), headers: { 'if-none-match': '*' } },
-          { url: at(label, 'annhides'), headers: { accept: 'text/csv' } },
+          { url: toPath(label, 'annhides') },
+          { url: toPath(label, 'annhides'), headers: { 'if-none-match': '*' } },
+          { url: toPath(label, 'annhides'), headers: { accept: 'text/csv' } },
           { url: `/at/annhides/${label}`, headers: html },
           { url: `/at/annhides/${label}.gpx` },
           { url: `/@annhides/${label}`, headers: html },
@@ -248,12 +252,12 @@ describe('a private place does not exist for others', () => {
           { url: `/embed/annhides/${label}`, headers: html },
           { url: `/oembed?url=${encodeURIComponent(`http://localhost:80/at/annhides/${label}`)}` },
           { url: `/at/annhides/open?was=${encodeURIComponent(`@annhides#${label}`)}`, headers: html },
-          { method: 'POST', url: `${at(label, 'annhides')}/unlock`, payload: { pin: '1234' } },
-          { method: 'PATCH', url: at(label, 'annhides'), payload: { city: 'Sur' } },
-          { method: 'DELETE', url: at(label, 'annhides') },
-          { method: 'POST', url: `${at(label, 'annhides')}/restore` },
-          { method: 'POST', url: `${at(label, 'annhides')}/confirm` },
-          { url: `${at(label, 'annhides')}/history` },
+          { method: 'POST', url: `${toPath(label, 'annhides')}/unlock`, payload: { pin: '1234' } },
+          { method: 'PATCH', url: toPath(label, 'annhides'), payload: { city: 'Sur' } },
+          { method: 'DELETE', url: toPath(label, 'annhides') },
+          { method: 'POST', url: `${toPath(label, 'annhides')}/restore` },
+          { method: 'POST', url: `${toPath(label, 'annhides')}/confirm` },
+          { url: `${toPath(label, 'annhides')}/history` },
         ];
         for (const [index, call] of calls(name).entries()) {
           const counterpart = calls(missing)[index]!;
@@ -265,7 +269,7 @@ describe('a private place does not exist for others', () => {
           ]);
         }
       }
-    expect((await get(at('qqsecret', 'annhides'), { cookie: ann.cookie })).statusCode).toBe(200);
+    expect((await get(toPath('qqsecret', 'annhides'), { cookie: ann.cookie })).statusCode).toBe(200);
   });
 
   test('a handle with only private places is unknown, also by its former name', async () => {
@@ -284,17 +288,17 @@ describe('a private place does not exist for others', () => {
   });
 });
 
-const inDays = (days: number): string => new Date(server.clock.now().getTime() + days * DAY).toISOString();
+const addDays = (days: number): string => new Date(server.clock.now().getTime() + days * DAY).toISOString();
 
 describe('a place that expires', () => {
   test('disappears for visitors, can be extended by its owner within 30 days, and is then deleted', async () => {
     await signInAgain();
-    await create('party', { expiresAt: inDays(1) }, '@annparty');
-    await create('stall', { expiresAt: inDays(1) }, '@annparty');
-    expect((await get(at('party', 'annparty'))).json()).toMatchObject({ expiresAt: inDays(1) });
-    const ends = inDays(1);
+    await create('party', { expiresAt: addDays(1) }, '@annparty');
+    await create('stall', { expiresAt: addDays(1) }, '@annparty');
+    expect((await get(toPath('party', 'annparty'))).json()).toMatchObject({ expiresAt: addDays(1) });
+    const ends = addDays(1);
     server.clock.forward(DAY / 1000);
-    const gone = await get(at('party', 'annparty'));
+    const gone = await get(toPath('party', 'annparty'));
     expect([gone.statusCode, gone.json()]).toMatchObject([410, { code: 'expired', params: { expiredAt: ends } }]);
     const page = await get('/at/annparty/party', html);
     expect([page.statusCode, page.body]).toEqual([410, expect.not.stringContaining('Secret Street')]);
@@ -302,20 +306,20 @@ describe('a place that expires', () => {
     expect((await get('/api/locations/annparty')).json()).toEqual([]);
     const expired = await get('/api/aliases/mine?state=expired&sort=name&q=annparty', { cookie: ann.cookie });
     expect(expired.json().map(({ label }: { label: string }) => label)).toEqual(['party', 'stall']);
-    expect((await get(at('party', 'annparty'), { cookie: ann.cookie })).statusCode).toBe(200);
+    expect((await get(toPath('party', 'annparty'), { cookie: ann.cookie })).statusCode).toBe(200);
 
-    const extended = await send('PATCH', at('party', 'annparty'), { expiresAt: inDays(2) });
+    const extended = await send('PATCH', toPath('party', 'annparty'), { expiresAt: addDays(2) });
     expect(extended.statusCode).toBe(200);
-    expect((await get(at('party', 'annparty'))).statusCode).toBe(200);
+    expect((await get(toPath('party', 'annparty'))).statusCode).toBe(200);
     server.clock.forward((30 * DAY) / 1000 + 1);
     await signInAgain();
     const store = createSqlAliasLifecycleStore(server);
     const before = new Date(server.clock.now().getTime() - 30 * DAY);
     // The other one is from an earlier test.
     expect(unwrap(await store.deleteExpired(before))).toBe(2);
-    expect((await get(at('stall', 'annparty'))).json().code).toBe('removed');
-    expect((await get(at('party', 'annparty'))).json().code).toBe('expired');
-    const [last] = (await get(`${at('stall', 'annparty')}/history`, { cookie: ann.cookie })).json();
+    expect((await get(toPath('stall', 'annparty'))).json().code).toBe('removed');
+    expect((await get(toPath('party', 'annparty'))).json().code).toBe('expired');
+    const [last] = (await get(`${toPath('stall', 'annparty')}/history`, { cookie: ann.cookie })).json();
     expect(last).toMatchObject({ change: 'expired', by: '' });
   });
 

@@ -344,12 +344,12 @@ describe('accounts', () => {
     await create('@eve', 'door', eve.cookie);
     const created = await ask('POST', '/api/tokens', { username: 'eve', password, name: 'cli' });
     const { token } = created.json();
-    const byToken = () =>
+    const askWithToken = () =>
       server.ask({ url: '/api/auth/user', headers: { host: 'where.example', authorization: `Bearer ${token}` } });
-    expect((await byToken()).statusCode).toBe(200);
+    expect((await askWithToken()).statusCode).toBe(200);
     expect((await asAdmin('POST', 'users/eve/suspend', { reason: 'Spam', hidePlaces: true })).statusCode).toBe(200);
     expect((await asAdmin('POST', 'users/Admin/suspend', { reason: 'x' })).json().code).toBe('administrator_account');
-    expect((await byToken()).statusCode).toBe(401);
+    expect((await askWithToken()).statusCode).toBe(401);
     expect((await ask('GET', '/api/auth/user', undefined, eve.cookie)).statusCode).toBe(401);
     const refused = await ask('POST', '/api/auth/login', { username: 'eve', password });
     expect([refused.statusCode, refused.json().code, refused.json().params]).toEqual([

@@ -12,11 +12,11 @@ const base = createLocation('@cafe', 'door', 'ann-id', {
   address: '555 Pine Street',
   addressSource: 'derived',
 });
-const at = (metres: number) => unwrap(createPoint(base.latitude + metres / 111_195, base.longitude));
+const toPointAt = (metres: number) => unwrap(createPoint(base.latitude + metres / 111_195, base.longitude));
 const found = (metres: number, address = '650 California Street'): PickReport => ({
   status: 'found',
-  point: at(metres),
-  answer: { ...answerAt(at(metres)), address },
+  point: toPointAt(metres),
+  answer: { ...answerAt(toPointAt(metres)), address },
 });
 const described = (metres: number): PickReport => ({ ...found(metres), status: 'geocoded' }) as PickReport;
 const untouched = { address: base.address, filled: base.address, keepAddress: false };

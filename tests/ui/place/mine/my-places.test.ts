@@ -17,7 +17,8 @@ import { createManualClock, openMemorySqlite } from '../../../support/databases.
 import { createLocation } from '../../../support/locations.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
-const at = (label: string, more: Partial<Location> = {}): Location => createLocation('@souq', label, 'ann-id', more);
+const createPlace = (label: string, more: Partial<Location> = {}): Location =>
+  createLocation('@souq', label, 'ann-id', more);
 const getLabels = (places: ReturnType<typeof toPlaces>) => places.map(({ location }) => location.label);
 
 test.each<[string, Partial<PlaceView>]>([
@@ -39,9 +40,9 @@ test.each(['state=hidden', 'sort=size', 'page=0', 'page=-1', 'page=1.5', 'page=x
 
 test('a search finds every word, in the name and in the address, in any case and without accents', () => {
   const places = toPlaces([
-    at('stall-2', { address: 'Café Row 1' }),
-    at('stall-10', { city: 'Jeddah', address: 'Row 2' }),
-    at('الدار', { address: 'شارع قابل' }),
+    createPlace('stall-2', { address: 'Café Row 1' }),
+    createPlace('stall-10', { city: 'Jeddah', address: 'Row 2' }),
+    createPlace('الدار', { address: 'شارع قابل' }),
   ]);
   expect(getLabels(filterByText(places, 'STALL cafe'))).toEqual(['stall-2']);
   expect(getLabels(filterByText(places, 'jedd'))).toEqual(['stall-10']);
@@ -53,9 +54,9 @@ test('a search finds every word, in the name and in the address, in any case and
 
 test('places are sorted by time, newest first, or by name in natural order', () => {
   const places = toPlaces([
-    at('stall-10', { createdAt: '2026-01-02T00:00:00.000Z', updatedAt: '2026-01-03T00:00:00.000Z' }),
-    at('stall-2', { createdAt: '2026-01-03T00:00:00.000Z', updatedAt: '2026-01-04T00:00:00.000Z' }),
-    at('door', { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-05T00:00:00.000Z' }),
+    createPlace('stall-10', { createdAt: '2026-01-02T00:00:00.000Z', updatedAt: '2026-01-03T00:00:00.000Z' }),
+    createPlace('stall-2', { createdAt: '2026-01-03T00:00:00.000Z', updatedAt: '2026-01-04T00:00:00.000Z' }),
+    createPlace('door', { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-05T00:00:00.000Z' }),
   ]);
   expect(getLabels(sortPlaces(places, 'created'))).toEqual(['stall-2', 'stall-10', 'door']);
   expect(getLabels(sortPlaces(places, 'updated'))).toEqual(['door', 'stall-2', 'stall-10']);
@@ -63,7 +64,7 @@ test('places are sorted by time, newest first, or by name in natural order', () 
 });
 
 test('places created at the same time are sorted by name', () => {
-  const places = toPlaces(['branch-21', 'branch-3', 'branch-10'].map((label) => at(label)));
+  const places = toPlaces(['branch-21', 'branch-3', 'branch-10'].map((label) => createPlace(label)));
   expect(getLabels(sortPlaces(places, 'created'))).toEqual(['branch-3', 'branch-10', 'branch-21']);
 });
 
@@ -78,7 +79,7 @@ test('the page has the server’s order, also for places of several transactions
   });
   const aliases = createSqlAliasStore({ database, clock });
   for (const label of ['stall-10', 'Stall-2', 'b', 'A', 'a-1', 'الدار', 'z', 'ß']) {
-    unwrap(await aliases.add(at(label)));
+    unwrap(await aliases.add(createPlace(label)));
     clock.forward(0.1);
   }
   for (const sort of ['created', 'name'] as const) {
@@ -93,20 +94,27 @@ describe('a year', () => {
   const created = { createdAt: '2025-01-01T00:00:00.000Z', confirmedAt: '', movedAt: '' };
   const now = Date.parse('2026-01-02T00:00:00.000Z');
   test('after its creation a place is due for a check', () => {
-    expect(isDue(at('door', created), now)).toBe(true);
-    expect(isDue(at('door', created), now - 2 * 86_400_000)).toBe(false);
+    expect(isDue(createPlace('door', created), now)).toBe(true);
+    expect(isDue(createPlace('door', created), now - 2 * 86_400_000)).toBe(false);
   });
   test.each(['confirmedAt', 'movedAt'] as const)('restarts with %s', (field) => {
-    expect(isDue(at('door', { ...created, [field]: '2025-06-01T00:00:00.000Z' }), now)).toBe(false);
-    expect(isDue(at('door', { ...created, [field]: '2025-01-01T12:00:00.000Z' }), now)).toBe(true);
+    expect(isDue(createPlace('door', { ...created, [field]: '2025-06-01T00:00:00.000Z' }), now)).toBe(false);
+    expect(isDue(createPlace('door', { ...created, [field]: '2025-01-01T12:00:00.000Z' }), now)).toBe(true);
   });
 });
 
 test('the bin shows the remaining whole days, at least zero', () => {
-  const deleted = at('door', { updatedAt: '2026-01-01T00:00:00.000Z' });
-  const after = (days: number) => countDaysLeft(deleted, Date.parse(deleted.updatedAt) + days * 86_400_000, 30);
+  const deleted = createPlace('door', { updatedAt: '2026-01-01T00:00:00.000Z' });
+  const countAfter = (days: number) => countDaysLeft(deleted, Date.parse(deleted.updatedAt) + days * 86_400_000, 30);
   // The time of a list can be slightly before the deletion.
-  expect([after(-0.001), after(0), after(0.5), after(29), after(29.9), after(31)]).toEqual([30, 30, 30, 1, 1, 0]);
+  expect([
+    countAfter(-0.001),
+    countAfter(0),
+    countAfter(0.5),
+    countAfter(29),
+    countAfter(29.9),
+    countAfter(31),
+  ]).toEqual([30, 30, 30, 1, 1, 0]);
 });
 
 test('a list is shown in pages; a page after the last is the last', () => {
