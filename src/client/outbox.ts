@@ -8,7 +8,7 @@ import type { DeviceStore } from '../ports/offline/device-store.ts';
 import type { Aliases } from './aliases.ts';
 import { storeAnswer } from './offline-cache.ts';
 
-interface ActOfUser {
+interface UserAction {
   readonly userId: string;
   /** The time at which the change was queued, in ISO 8601. */
   readonly at: string;
@@ -17,7 +17,7 @@ interface ActOfUser {
   /** The current location with this name on the server. */
   readonly theirs?: Location;
 }
-interface Creation extends ActOfUser {
+interface Creation extends UserAction {
   readonly kind: 'create';
   readonly draft: LocationDraft;
   readonly idempotencyKey: string;
@@ -26,7 +26,7 @@ interface Creation extends ActOfUser {
   /** True if the place was created and its photo was rejected. */
   readonly isPlaced?: true;
 }
-interface Change extends ActOfUser {
+interface Change extends UserAction {
   readonly kind: 'edit';
   /** The version of the location that the user saw. */
   readonly base: Location;

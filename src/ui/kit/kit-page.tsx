@@ -62,7 +62,7 @@ export default function KitPage() {
       <div className="grid items-start gap-10 lg:grid-cols-2">
         {(['ltr', 'rtl'] as const).map((direction) => (
           <div key={direction} dir={direction} className="grid min-w-0 gap-8">
-            <Acts text={languages[direction]} />
+            <Actions text={languages[direction]} />
             <Fields text={languages[direction]} />
             <States text={languages[direction]} />
             <Layers text={languages[direction]} />
@@ -77,9 +77,9 @@ const Row = ({ children }: { readonly children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2">{children}</div>
 );
 
-function Acts({ text }: { readonly text: string }) {
+function Actions({ text }: { readonly text: string }) {
   return (
-    <Section title="Acts">
+    <Section title="Actions">
       {(['primary', 'plain', 'quiet', 'danger', 'text'] as const).map((variant) => (
         <Row key={variant}>
           <Button variant={variant}>{text}</Button>

@@ -150,7 +150,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
   type MissingAction = (patch: LocationPatch, user: User, options: PutOptions) => ReturnType<MatchAction>;
   type ByMode = Readonly<Record<Exclude<PutMode, 'create'>, MatchAction>>;
 
-  const actsOnExisting: ByMode = {
+  const existingActions: ByMode = {
     update,
     upsert: update,
     skip: async ({ location }) => ok({ outcome: 'skipped', location: ownerLocation(location) }),
@@ -166,10 +166,10 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
       const found = await findLocation(patch, user);
       return found.ok && found.value !== undefined ? action(found.value, patch, user, options) : added;
     };
-  const actsOnMissing: Readonly<Record<keyof ByMode, MissingAction>> = {
+  const missingActions: Readonly<Record<keyof ByMode, MissingAction>> = {
     update: async (patch) => notFoundFailure(patch),
-    upsert: createAddOr(actsOnExisting.upsert),
-    skip: createAddOr(actsOnExisting.skip),
+    upsert: createAddOr(existingActions.upsert),
+    skip: createAddOr(existingActions.skip),
     delete: async (patch) => notFoundFailure(patch),
   };
 
@@ -186,8 +186,8 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
         const found = await findLocation(patch, user);
         if (!found.ok) return found;
         return found.value === undefined
-          ? actsOnMissing[mode](patch, user, options)
-          : actsOnExisting[mode](found.value, patch, user, options);
+          ? missingActions[mode](patch, user, options)
+          : existingActions[mode](found.value, patch, user, options);
       });
     },
     deleteById: (handle, externalId, user, options) =>
